@@ -1,0 +1,3 @@
+"""Judges Pokémon TCG decklists by a format's rules."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Where options come from when the command line does not give them."""

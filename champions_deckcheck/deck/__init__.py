@@ -1,0 +1,1 @@
+"""Where a list meets the cards: resolving lines to printings. Judges nothing."""

@@ -1,0 +1,83 @@
+"""A list whose lines have met the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.decklist.model import CHAMPIONS, Decklist, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why a line is not settled, or was settled with a remark.
+
+    Attributes:
+        rule: The rule that reports it: "unknown-set", "unknown-card", "name-mismatch",
+            "ambiguous-print" (the line stays undecided) or "name-spelling",
+            "ignored-text" (the line is settled, this is a remark).
+        message: One sentence: what is wrong with the line.
+        fix: What to write instead.
+        suggestions: Printings the line may have meant, best first.
+    """
+
+    rule: str
+    message: str
+    fix: str
+    suggestions: tuple[Printing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One entry and the card it stands for.
+
+    Attributes:
+        entry: The line.
+        printing: The card, or None while undecided.
+        how: "print" (set and number), "name", "energy" (basic Energy by type), or None.
+        candidates: Every print the line may mean when the name alone decided; the rules
+            judge by `printing` only where all of these agree. Empty for an exact print.
+        doubts: What stays open or was remarked about this line.
+        champion: True if this line names a Champion.
+    """
+
+    entry: Entry
+    printing: Printing | None
+    how: str | None
+    candidates: tuple[Printing, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    champion: bool = False
+
+    @property
+    def section(self) -> str | None:
+        """The part of the deck this line belongs to, by the card where it is known."""
+        if self.champion:
+            return CHAMPIONS
+        if self.printing is None:
+            return self.entry.section
+        return {"Pokémon": "pokemon", "Trainer": "trainer", "Energy": "energy"}[
+            self.printing.supertype
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A resolved list.
+
+    Attributes:
+        decklist: The list as read.
+        slots: One for each entry, in the order of the list.
+    """
+
+    decklist: Decklist
+    slots: tuple[Slot, ...]
+
+    @property
+    def cards(self) -> int:
+        """Copies on all lines that could be read."""
+        return sum(slot.entry.quantity for slot in self.slots)
+
+    @property
+    def champions(self) -> tuple[Slot, ...]:
+        """The lines that name Champions, in list order."""
+        return tuple(slot for slot in self.slots if slot.champion)

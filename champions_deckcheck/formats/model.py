@@ -1,0 +1,57 @@
+"""A format as one typed value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Which printings a format allows.
+
+    Attributes:
+        sets: Ids of the sets whose every printing is in, in release order.
+        include: Printing ids that are in although their set is not.
+        exclude: Printing ids that are out although their set is in.
+        barred: Printing ids the publisher bars from all tournaments (R-15).
+        promos: Set ids of promos outside `sets` that earn a warning instead of an error
+            (R-19).
+        basic_energy: True if basic Energy of any set is in.
+        described: The pool in words, for messages ("Black & White onward").
+    """
+
+    sets: tuple[str, ...]
+    include: frozenset[str]
+    exclude: frozenset[str]
+    barred: frozenset[str]
+    promos: frozenset[str]
+    basic_energy: bool
+    described: str
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One format: what is legal, and the numbers a game of it is played with.
+
+    Attributes:
+        id: Name used on the command line.
+        name: Name for people.
+        summary: One sentence about it.
+        pool: The card pool.
+        rules: Rule name → its parameters, for every rule the format uses. Rules absent
+            here are not part of the format.
+        rulings: Ruling id → the reading in words.
+        game: Parameters of play; this package's checker never reads them.
+        path: Where the format came from.
+    """
+
+    id: str
+    name: str
+    summary: str
+    pool: Pool
+    rules: Mapping[str, Mapping[str, Any]]
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    game: Mapping[str, Any] = field(default_factory=dict)
+    path: str = ""

@@ -1,0 +1,1 @@
+"""One module for each output format over the same findings. Decides nothing."""
