@@ -36,7 +36,7 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """"illegal" wins over "undecided", which wins over "legal"."""
+        """One illegal error makes a list illegal; else one open error makes it undecided."""
         errors = [f.verdict for f in self.findings if f.severity == ERROR and f.verdict != ADVICE]
         if ILLEGAL in errors:
             return ILLEGAL
