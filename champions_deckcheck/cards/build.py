@@ -1,0 +1,201 @@
+"""Building the catalogue from the files of `data/`.
+
+Only this module reads those files; everything else asks the catalogue. It is imported
+when the cache is missing or stale, so its imports cost nothing on the usual path.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from champions_deckcheck.cards import names
+from champions_deckcheck.errors import CardDataError
+
+Row = tuple[Any, ...]
+_DOCUMENTS = ("formats", "banlists", "advice")
+
+
+def fill(database: sqlite3.Connection, data: Path) -> None:
+    """Create the schema in an empty database and fill it from a data folder.
+
+    Args:
+        database: An open, empty database; committed at the end.
+        data: A folder laid out like `data/`.
+
+    Raises:
+        CardDataError: A file is missing or malformed; the message names file and line.
+    """
+    database.executescript((Path(__file__).parent / "schema.sql").read_text("utf-8"))
+    sets = _toml(data / "sets.toml")
+    known_names = _toml(data / "names.toml")
+    aliases = _aliases(known_names)
+    released = {s["id"]: s["released"].isoformat() for s in sets["set"]}
+    counts: dict[str, int] = {}
+    written: set[Row] = set()
+    corrections = _corrections(data)
+    for path in sorted((data / "cards").glob("*.jsonl")):
+        rows = list(_printings(path, corrections, aliases, released))
+        counts[path.stem] = len(rows)
+        written.update((names.fold(row[1]), row[1], row[2]) for row in rows)
+        written.update((names.fold(row[2]), row[2], row[2]) for row in rows)
+        database.executemany(f"INSERT INTO printing VALUES ({_marks(14)})", rows)  # noqa: S608
+    written.update((names.fold(text), text, card) for text, card in aliases.items())
+    database.executemany("INSERT INTO name VALUES (?, ?, ?)", sorted(written))
+    _fill_sets(database, sets, counts)
+    _fill_reprints(database, data)
+    for folder in _DOCUMENTS:
+        for path in sorted((data / folder).glob("*.toml")):
+            _fill_document(database, f"{folder}/{path.name}", _toml(path))
+    _fill_document(database, "groups", {"group": known_names.get("group", [])})
+    energy = {kind: names_.get("card") for kind, names_ in known_names["basic_energy"].items()}
+    symbols = {e["card"]: e["symbol"] for e in known_names["basic_energy"].values()}
+    _fill_document(database, "basic_energy", {"card": energy, "symbol": symbols})
+    _fill_meta(database, data, sum(counts.values()))
+    # Indexes last: filling an indexed table takes twice as long.
+    database.executescript(
+        "CREATE INDEX printing_number ON printing (set_id, number_key);"
+        "CREATE INDEX printing_card ON printing (card);"
+    )
+    database.commit()
+
+
+def _marks(n: int) -> str:
+    return ", ".join("?" * n)
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError as error:
+        raise CardDataError(f"{path} is missing", "Install champions-deckcheck again.") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CardDataError(f"{path} is not valid TOML: {error}") from error
+
+
+def _aliases(known: dict[str, Any]) -> dict[str, str]:
+    """Every other spelling of a card name → the same-card name."""
+    aliases: dict[str, str] = {}
+    for alias in known.get("alias", []):
+        aliases.update(dict.fromkeys(alias["names"], alias["card"]))
+    for energy in known["basic_energy"].values():
+        aliases.update(dict.fromkeys(energy["names"], energy["card"]))
+    return {names.tidy(text): card for text, card in aliases.items()}
+
+
+def _corrections(data: Path) -> dict[str, dict[str, Any]]:
+    corrections: dict[str, dict[str, Any]] = {}
+    for row in _toml(data / "corrections.toml").get("correction", []):
+        corrections.setdefault(row["id"], {})[row["field"]] = row["is"]
+    return corrections
+
+
+def _printings(
+    path: Path,
+    corrections: dict[str, dict[str, Any]],
+    aliases: dict[str, str],
+    released: dict[str, str],
+) -> Iterator[Row]:
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        try:
+            facts = json.loads(line)
+            facts.update(corrections.get(facts["id"], {}))
+            yield _row(facts, path.stem, aliases, released)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise CardDataError(
+                f"{path}:{number} is not a card record: {type(error).__name__}: {error}",
+                "Restore the file, or rebuild it with `deckcheck cards snapshot`.",
+            ) from error
+
+
+def _row(
+    facts: dict[str, Any], set_id: str, aliases: dict[str, str], released: dict[str, str]
+) -> Row:
+    energy = facts.get("energy", "")
+    card = names.card_name(facts["name"], facts["supertype"], energy)
+    return (
+        facts["id"],
+        facts["name"],
+        aliases.get(card, card),
+        set_id,
+        facts["number"],
+        facts["supertype"],
+        "|".join(facts.get("subtypes", ())),
+        energy,
+        "|".join(ability["kind"] for ability in facts.get("abilities", ())),
+        "|".join(facts.get("types", ())),
+        "|".join(facts.get("ruleBox", ())),
+        released.get(set_id, ""),
+        facts.get("play", ""),
+        names.number_key(facts["number"]),
+    )
+
+
+def _fill_sets(database: sqlite3.Connection, sets: dict[str, Any], counts: dict[str, int]) -> None:
+    for item in sets["set"]:
+        codes = item.get("codes", [])
+        first = codes[0] if codes else {"code": ""}
+        database.execute(
+            f"INSERT INTO card_set VALUES ({_marks(7)})",  # noqa: S608
+            (
+                item["id"],
+                item["name"],
+                first["code"],
+                item["released"].isoformat(),
+                counts.get(item["id"], 0),
+                item.get("prefix", ""),
+                first.get("after"),
+            ),
+        )
+        database.executemany(
+            "INSERT INTO code VALUES (?, ?, ?, ?, ?)",
+            [
+                (c["code"].casefold(), c["code"], item["id"], c.get("rank", 1), c.get("after"))
+                for c in codes
+            ],
+        )
+        for scope in ({"code": "", "map": item.get("map", {})}, *codes):
+            database.executemany(
+                "INSERT INTO number_word VALUES (?, ?, ?, ?)",
+                [(item["id"], scope["code"], *pair) for pair in scope.get("map", {}).items()],
+            )
+    for kind, table in (("art", "art_variant"), ("product", "product_code")):
+        database.executemany(
+            "INSERT INTO special_code VALUES (?, ?, ?)",
+            [(c["code"].casefold(), kind, c["what"]) for c in sets.get(table, [])],
+        )
+
+
+def _fill_reprints(database: sqlite3.Connection, data: Path) -> None:
+    for row in _toml(data / "reprints.toml").get("reprint", []):
+        for reading in ("same", "errata", "different"):
+            kept = "never" if reading == "different" and row.get("never") else reading
+            database.executemany(
+                "INSERT OR REPLACE INTO reprint VALUES (?, ?)",
+                [(card_id, kept) for card_id in row.get(reading, [])],
+            )
+
+
+def _fill_document(database: sqlite3.Connection, name: str, document: dict[str, Any]) -> None:
+    # default=str: TOML dates become ISO text, which is what every reader wants.
+    text = json.dumps(document, default=str, ensure_ascii=False)
+    database.execute("INSERT INTO document VALUES (?, ?)", (name, text))
+
+
+def _fill_meta(database: sqlite3.Connection, data: Path, cards: int) -> None:
+    try:
+        snapshot = json.loads((data / "cards" / "snapshot.json").read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise CardDataError(f"{data / 'cards' / 'snapshot.json'} cannot be read: {error}") from error
+    database.executemany(
+        "INSERT INTO meta VALUES (?, ?)",
+        [
+            ("date", snapshot["date"]),
+            ("source", snapshot["source"]),
+            ("cards", str(cards)),
+        ],
+    )

@@ -1,0 +1,281 @@
+"""Looking cards up. Every question is one SQLite query by key, remembered for the run."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from champions_deckcheck import paths
+from champions_deckcheck.cards import names, store
+from champions_deckcheck.cards.model import CardSet, Printing
+
+_COLUMNS = (
+    "id, name, card, set_id, number, supertype, subtypes, energy, abilities, types, rule_box,"
+    " released, play"
+)
+
+
+class NameMatch(NamedTuple):
+    """A known spelling found for a written name, and the card it means."""
+
+    text: str
+    card: str
+
+
+class CodeUse(NamedTuple):
+    """One set that a written code may mean.
+
+    Attributes:
+        set_id: The set.
+        code: The code as the set table spells it.
+        rank: 1 for the set that owns the code, 2 for one that some people mean by it.
+        after: With this code a plain number n > after is the set's prefix and n - after;
+            None if plain numbers are meant as they stand.
+    """
+
+    set_id: str
+    code: str
+    rank: int
+    after: int | None
+
+
+class SpecialCode(NamedTuple):
+    """A code that names no printed set: kind "art" or "product", and what it is."""
+
+    kind: str
+    what: str
+
+
+class Catalogue:
+    """All cards, read-only.
+
+    Use `Catalogue.open()`; look-ups return the same objects for the same question.
+    """
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._database = database
+        self._memory: dict[tuple[str, str, str], Any] = {}
+
+    @classmethod
+    def open(cls, data: Path | None = None, cache_dir: Path | None = None) -> Catalogue:
+        """The catalogue of the shipped card data, built into the cache on first use.
+
+        Args:
+            data: Data folder; default the one of this installation.
+            cache_dir: Cache folder; default `DECKCHECK_CACHE_DIR` or the platform's own.
+
+        Raises:
+            CardDataError: The data files are missing or damaged.
+        """
+        return cls(store.open_database(data or paths.data_dir(), cache_dir or paths.cache_dir()))
+
+    def close(self) -> None:
+        """Close the database; look-ups fail afterwards."""
+        self._database.close()
+
+    # -- about the data ------------------------------------------------------------
+
+    def about(self, key: str) -> str:
+        """One of "date" (ISO), "source" and "cards" (a number as text)."""
+        row = self._database.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def document(self, name: str) -> dict[str, Any] | None:
+        """A TOML file of `data/`, parsed ("formats/champions.toml"), or None."""
+        query = "SELECT json FROM document WHERE name = ?"
+        row = self._database.execute(query, (name,)).fetchone()
+        return json.loads(row[0]) if row else None
+
+    def documents(self, folder: str) -> tuple[str, ...]:
+        """Names of the documents in a folder of `data/`, sorted."""
+        query = "SELECT name FROM document WHERE name LIKE ? ORDER BY name"
+        return tuple(row[0] for row in self._database.execute(query, (f"{folder}/%",)))
+
+    # -- printings -----------------------------------------------------------------
+
+    def printing(self, card_id: str) -> Printing | None:
+        """The printing with this id."""
+        found = self._printings("id = ?", card_id)
+        return found[0] if found else None
+
+    def prints_at(self, set_id: str, key: str) -> tuple[Printing, ...]:
+        """Printings of a set with this `number_key` (usually one)."""
+        return self._printings("set_id = ? AND number_key = ?", set_id, key)
+
+    def prints_of(self, card: str) -> tuple[Printing, ...]:
+        """Every printing of a same-card name, oldest first."""
+        return self._printings("card = ?", card)
+
+    def _printings(self, where: str, first: str, second: str = "") -> tuple[Printing, ...]:
+        question = (where, first, second)
+        found: tuple[Printing, ...] | None = self._memory.get(question)
+        if found is None:
+            values = (first, second) if where.count("?") == 2 else (first,)
+            rows = self._database.execute(
+                f"SELECT {_COLUMNS} FROM printing WHERE {where} ORDER BY released, id",  # noqa: S608
+                values,
+            )
+            found = self._memory[question] = tuple(_printing(row) for row in rows)
+        return found
+
+    # -- names ---------------------------------------------------------------------
+
+    def named(self, text: str) -> tuple[NameMatch, ...]:
+        """Known names that fold to the same key as `text`, closest spelling only.
+
+        Returns:
+            One match for each different card at the best closeness: several only if the
+            spelling fits several cards equally well ("MEWTWO EX").
+        """
+        question = ("name", text, "")
+        found: tuple[NameMatch, ...] | None = self._memory.get(question)
+        if found is None:
+            found = self._memory[question] = self._closest(text)
+        return found
+
+    def _closest(self, text: str) -> tuple[NameMatch, ...]:
+        key = names.fold(text)
+        if not key:
+            return ()
+        rows = self._database.execute("SELECT text, card FROM name WHERE key = ?", (key,))
+        ranked: dict[int, dict[str, NameMatch]] = {}
+        for spelling, card in rows:
+            level = names.closeness(text, spelling)
+            ranked.setdefault(level, {}).setdefault(card, NameMatch(spelling, card))
+        return tuple(ranked[max(ranked)].values()) if ranked else ()
+
+    @cache  # noqa: B019 - a catalogue lives as long as the run
+    def all_names(self) -> tuple[tuple[str, str], ...]:
+        """(folded name, same-card name) of every card, for suggestions."""
+        query = "SELECT DISTINCT key, card FROM name ORDER BY key, card"
+        return tuple((key, card) for key, card in self._database.execute(query))
+
+    # -- sets ----------------------------------------------------------------------
+
+    def sets_coded(self, code: str) -> tuple[CodeUse, ...]:
+        """The sets a written code may mean, likeliest first.
+
+        A code spelled exactly as known wins over one that differs in case: "G1" is Gym
+        Heroes although "g1" is an id of Generations.
+        """
+        question = ("code", code, "")
+        found: tuple[CodeUse, ...] | None = self._memory.get(question)
+        if found is None:
+            rows = self._database.execute(
+                "SELECT code, set_id, rank, after FROM code WHERE key = ? ORDER BY rank, set_id",
+                (code.casefold(),),
+            ).fetchall()
+            exact = [row for row in rows if row[0] == code]
+            uses: dict[str, CodeUse] = {}
+            for spelled, set_id, rank, after in exact or rows:
+                uses.setdefault(set_id, CodeUse(set_id, spelled, rank, after))
+            found = self._memory[question] = tuple(uses.values())
+        return found
+
+    def special_code(self, code: str) -> SpecialCode | None:
+        """What a code is that names no printed set."""
+        row = self._database.execute(
+            "SELECT kind, what FROM special_code WHERE key = ?", (code.casefold(),)
+        ).fetchone()
+        return SpecialCode(*row) if row else None
+
+    def card_set(self, set_id: str) -> CardSet | None:
+        """The set with this id."""
+        question = ("set", set_id, "")
+        if question not in self._memory:
+            row = self._database.execute(
+                "SELECT id, name, code, released, cards FROM card_set WHERE id = ?", (set_id,)
+            ).fetchone()
+            self._memory[question] = CardSet(*row) if row else None
+        found: CardSet | None = self._memory[question]
+        return found
+
+    def prints_numbered(self, use: CodeUse, written: str) -> tuple[Printing, ...]:
+        """Printings of a set that a written number may mean (usually one).
+
+        Args:
+            use: The set and the code it was named by.
+            written: The number as the list gives it.
+        """
+        word = self._number_word(use, written)
+        if word.startswith(f"{use.set_id}-"):
+            found = self.printing(word)
+            return (found,) if found else ()
+        key = names.number_key(word or written)
+        prefix = self._prefix(use.set_id)
+        if use.after is not None and prefix and key.isdecimal() and int(key) > use.after:
+            shifted = self.prints_at(use.set_id, f"{prefix}{int(key) - use.after}")
+            if shifted:
+                return shifted
+        return self.prints_at(use.set_id, key)
+
+    def _number_word(self, use: CodeUse, written: str) -> str:
+        """The number or id that a written number stands for by the set table, or ""."""
+        row = self._database.execute(
+            "SELECT number FROM number_word"
+            " WHERE set_id = ? AND code IN ('', ?) AND written = ? ORDER BY code DESC",
+            (use.set_id, use.code, written.lstrip("0") or written),
+        ).fetchone()
+        return str(row[0]) if row else ""
+
+    def _prefix(self, set_id: str) -> str:
+        question = ("prefix", set_id, "")
+        if question not in self._memory:
+            row = self._database.execute(
+                "SELECT prefix FROM card_set WHERE id = ?", (set_id,)
+            ).fetchone()
+            self._memory[question] = row[0] if row else ""
+        return str(self._memory[question])
+
+    def live_number(self, printing: Printing) -> str:
+        """The number as PTCG Live writes it behind `CardSet.code` ("24" for "TG24")."""
+        row = self._database.execute(
+            "SELECT prefix, after FROM card_set WHERE id = ?", (printing.set_id,)
+        ).fetchone()
+        prefix, after = row or ("", None)
+        digits = names.number_key(printing.number).removeprefix(prefix or "-")
+        if prefix and after is not None and digits.isdecimal():
+            return str(int(digits) + int(after))
+        return printing.number
+
+    # -- reviewed readings -----------------------------------------------------------
+
+    def reprint_reading(self, card_id: str) -> str:
+        """What the reviewed reprint table says of an old or foreign print.
+
+        Returns:
+            "same", "errata", "different", "never" (only shares the name, and no setting
+            may admit it), or "" if the table does not list it.
+        """
+        question = ("reprint", card_id, "")
+        if question not in self._memory:
+            row = self._database.execute(
+                "SELECT reading FROM reprint WHERE id = ?", (card_id,)
+            ).fetchone()
+            self._memory[question] = row[0] if row else ""
+        return str(self._memory[question])
+
+
+def _printing(row: tuple[Any, ...]) -> Printing:
+    return Printing(
+        id=row[0],
+        name=row[1],
+        card=row[2],
+        set_id=row[3],
+        number=row[4],
+        supertype=row[5],
+        subtypes=_list(row[6]),
+        energy=row[7],
+        abilities=_list(row[8]),
+        types=_list(row[9]),
+        rule_box=_list(row[10]),
+        released=row[11],
+        play=row[12],
+    )
+
+
+def _list(joined: str) -> tuple[str, ...]:
+    return tuple(joined.split("|")) if joined else ()

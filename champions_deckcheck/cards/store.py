@@ -1,0 +1,142 @@
+"""The catalogue's file in the cache: found, checked, rebuilt when in doubt.
+
+The file is derived from `data/` and can be deleted at any time. It is used only if it was
+built from exactly the data files that are there now, and only if its bytes are the ones
+that were written: a seal beside it holds size, time and checksum. Equal size and time are
+taken as equal bytes (a check of one list must not read megabytes); otherwise the checksum
+decides, and a file that fails it is built again.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import zlib
+from pathlib import Path
+
+from champions_deckcheck import __version__
+
+# Part of the stamp: raise it when schema.sql or build.py change what they write.
+LAYOUT = 1
+
+
+def open_database(data: Path, cache: Path) -> sqlite3.Connection:
+    """The catalogue as a read-only database, built first if need be.
+
+    Args:
+        data: The folder of shipped facts.
+        cache: The cache folder; created if missing. If it cannot be written the
+            catalogue is built in memory instead, at the cost of a second per run.
+
+    Raises:
+        CardDataError: The data files themselves are damaged.
+    """
+    path = cache / f"catalogue-{stamp(data)}.sqlite"
+    if _is_sealed(path):
+        return _open(path)
+    try:
+        _build(data, path)
+    except OSError:
+        return _in_memory(data)
+    except sqlite3.OperationalError:  # a cache folder that SQLite cannot write to
+        return _in_memory(data)
+    return _open(path)
+
+
+def stamp(data: Path) -> str:
+    """A short name for the present state of the data files (names, sizes, times)."""
+    parts = [f"{__version__}/{LAYOUT}"]
+    for folder in (data, *(data / name for name in ("advice", "banlists", "cards", "formats"))):
+        if folder.is_dir():
+            with os.scandir(folder) as files:
+                for file in files:
+                    if file.name.endswith((".toml", ".jsonl", ".json")):
+                        status = file.stat()
+                        parts.append(f"{file.path}:{status.st_size}:{status.st_mtime_ns}")
+    text = "\n".join(sorted(parts)).encode("utf-8", "surrogateescape")
+    return f"{zlib.crc32(text):08x}{zlib.adler32(text):08x}"
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    # immutable: no lock files, so a read-only cache folder works too.
+    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    return sqlite3.connect(uri, uri=True, check_same_thread=False)
+
+
+def _in_memory(data: Path) -> sqlite3.Connection:
+    from champions_deckcheck.cards.build import fill
+
+    database = sqlite3.connect(":memory:", check_same_thread=False)
+    fill(database, data)
+    return database
+
+
+def _build(data: Path, path: Path) -> None:
+    """Write the file under another name and move it into place whole."""
+    from champions_deckcheck.cards.build import fill
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.draft")
+    draft.unlink(missing_ok=True)
+    try:
+        database = sqlite3.connect(draft)
+        try:
+            # Durability is not needed: a file lost to a crash is simply built again.
+            database.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;")
+            fill(database, data)
+        finally:
+            database.close()
+        checksum = _checksum(draft)
+        draft.replace(path)
+        _seal(path, checksum)
+    finally:
+        draft.unlink(missing_ok=True)
+    _forget_older(path)
+
+
+def _seal_path(path: Path) -> Path:
+    return path.with_suffix(".seal")
+
+
+def _seal(path: Path, checksum: int) -> None:
+    status = path.stat()
+    draft = _seal_path(path).with_name(f"{path.stem}.{os.getpid()}.seal-draft")
+    draft.write_text(f"{status.st_size} {status.st_mtime_ns} {checksum}", "ascii")
+    draft.replace(_seal_path(path))
+
+
+def _is_sealed(path: Path) -> bool:
+    try:
+        size, time, checksum = map(int, _seal_path(path).read_text("ascii").split())
+        status = path.stat()
+    except (OSError, ValueError):
+        return False
+    if status.st_size != size:
+        return False
+    if status.st_mtime_ns == time:
+        return True
+    if _checksum(path) != checksum:
+        return False
+    try:
+        _seal(path, checksum)  # a copied cache: right bytes, new time
+    except OSError:
+        pass
+    return True
+
+
+def _checksum(path: Path) -> int:
+    checksum = 0
+    with path.open("rb") as file:
+        while block := file.read(1 << 20):
+            checksum = zlib.crc32(block, checksum)
+    return checksum
+
+
+def _forget_older(path: Path) -> None:
+    """Remove catalogues of other data states; another run may still hold one open."""
+    for old in path.parent.glob("catalogue-*"):
+        if not old.name.startswith(path.stem) and not old.name.endswith("draft"):
+            try:
+                old.unlink()
+            except OSError:
+                continue
