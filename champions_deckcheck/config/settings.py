@@ -62,7 +62,7 @@ class Config:
         return merged
 
     def extended_by(self, path: Path, other: Config) -> Config:
-        """This configuration with another one on top of it."""
+        """A configuration of both, in which the other one has the last word."""
         base: Settings = {**self._base, **other._base}
         return Config(path, base, self._overrides + other._overrides)
 

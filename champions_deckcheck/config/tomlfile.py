@@ -11,7 +11,6 @@ without mistakes pays nothing for it.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
@@ -128,6 +127,9 @@ def parse_toml(text: str, name: str) -> Document:
     Raises:
         ConfigError: The text is no TOML.
     """
+    # Most calls meet formats that were read before and no configuration file at all.
+    import tomllib
+
     text = text.replace("\r\n", "\n")
     try:
         return Document(name, text, tomllib.loads(text))

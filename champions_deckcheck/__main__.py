@@ -1,0 +1,23 @@
+"""Entry of the command line: `deckcheck`, `champions-deckcheck`, `python -m …`."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> int:
+    """Runs the command line and gives its exit code."""
+    arguments = sys.argv[1:]
+    if arguments == ["--version"]:
+        # Answered before anything is imported: scripts ask for this often.
+        from champions_deckcheck import __version__
+
+        sys.stdout.write(f"champions-deckcheck {__version__}\n")
+        return 0
+    from champions_deckcheck.cli.exit import run
+
+    return run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

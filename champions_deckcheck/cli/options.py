@@ -1,0 +1,67 @@
+"""From what was typed to values that make sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from champions_deckcheck.config.settings import REPRINTS, Settings
+from champions_deckcheck.config.suggest import unknown
+from champions_deckcheck.errors import UsageError
+
+
+class Asked(TypedDict):
+    """The options of a call that configuration knows too; None and False mean not given."""
+
+    format: str | None
+    banlist: str | None
+    reprints: str | None
+    as_of: str | None
+    strict: bool
+    offline: bool
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+
+
+def settings(asked: Asked) -> Settings:
+    """What was asked for, without what was not.
+
+    Raises:
+        UsageError: A value is none of those allowed.
+    """
+    if asked["reprints"] and asked["reprints"] not in REPRINTS:
+        raise UsageError(*unknown("value for --reprints", asked["reprints"], REPRINTS))
+    if asked["as_of"]:
+        _check_date(asked["as_of"])
+    given: Settings = {}
+    for key, value in asked.items():
+        if value:
+            given[key] = value  # type: ignore[literal-required]
+    return given
+
+
+def split(values: Iterable[str] | None) -> tuple[str, ...]:
+    """Names given several times, or with commas, or both, as one row."""
+    return tuple(
+        name.strip() for value in values or () for name in value.split(",") if name.strip()
+    )
+
+
+def choice(option: str, value: str, allowed: tuple[str, ...]) -> str:
+    """The value, if it is one of those allowed.
+
+    Raises:
+        UsageError: It is not; the hint says what was probably meant.
+    """
+    if value not in allowed:
+        raise UsageError(*unknown(f"value for {option}", value, allowed))
+    return value
+
+
+def _check_date(text: str) -> None:
+    from datetime import date
+
+    try:
+        date.fromisoformat(text)
+    except ValueError as error:
+        raise UsageError(f'--as-of: "{text}" is not a date', "Write it like 2026-01-31.") from error
