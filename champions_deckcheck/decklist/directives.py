@@ -1,0 +1,52 @@
+"""Comments addressed to this program: what to ignore, and which format a list is for."""
+
+from __future__ import annotations
+
+import re
+
+_IGNORE = re.compile(r"(?:#|//) ?deckcheck ?: ?", re.IGNORECASE)
+_BODY = re.compile(r"ignore ?\[([A-Za-z0-9_, -]*)\](?: .*)?", re.IGNORECASE)
+_FORMAT = re.compile(r"(?:#|//) ?format ?: ?([A-Za-z0-9][\w.-]*)", re.IGNORECASE)
+
+EXPECTED = "Write `# deckcheck: ignore[RULE]` with the name or code of a rule."
+
+
+class Note:
+    """A directive as found in a cleaned line.
+
+    Attributes:
+        start: Where it starts.
+        rules: The rules it names; empty when it is malformed.
+    """
+
+    __slots__ = ("rules", "start")
+
+    def __init__(self, start: int, rules: tuple[str, ...]) -> None:
+        self.start = start
+        self.rules = rules
+
+
+def find_ignore(text: str) -> Note | None:
+    """The `deckcheck:` directive in a cleaned line, or None.
+
+    A directive that cannot be understood comes back without rules: it was meant to
+    change the verdict, so it must not be passed over as a comment.
+    """
+    if "deckcheck" not in text.casefold():
+        return None
+    match = _IGNORE.search(text)
+    if match is None or (match.start() and text[match.start() - 1] != " "):
+        return None
+    body = _BODY.fullmatch(text, match.end())
+    if body is None:
+        return Note(match.start(), ())
+    rules = tuple(word.strip() for word in body[1].split(",") if word.strip())
+    return Note(match.start(), rules)
+
+
+def find_format(text: str) -> str | None:
+    """The format a line of its own names ("# format: team-tourney"), or None."""
+    if text[:1] not in "#/":
+        return None
+    match = _FORMAT.fullmatch(text)
+    return match[1] if match else None
