@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from typing import TextIO
 
-from champions_deckcheck.errors import UsageError
+from champions_deckcheck.errors import InputError, UsageError
 
 COLOR_CHOICES = ("auto", "always", "never")
 
@@ -64,6 +64,9 @@ class Console:
 
         A reader that closes the pipe only stops the writing: the pieces are still asked
         for, because the exit code must tell about every list.
+
+        Raises:
+            InputError: The output goes to a place that takes no more.
         """
         stream = sys.stderr if error else sys.stdout
         for piece in pieces:
@@ -75,6 +78,10 @@ class Console:
             except BrokenPipeError:
                 self._closed = True
                 silence()
+            except OSError as error:
+                silence()
+                reason = error.strerror or str(error)
+                raise InputError(f"the output could not be written ({reason})") from error
 
     def write_lines(self, lines: Iterable[str]) -> None:
         """Writes whole lines."""

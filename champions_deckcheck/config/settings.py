@@ -7,6 +7,7 @@ list can be read in one place.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
@@ -109,7 +110,8 @@ def _extended(
     values: Any = document.data
     for part in at:
         values = values[part]
-    target = path.parent / values["extend"]
+    # Without the "..", so that patterns and paths count from the folder it really lies in.
+    target = Path(os.path.normpath(path.parent / values["extend"]))
     if target.resolve() in seen:
         raise document.error((*at, "extend"), f'"{values["extend"]}" leads back to this file')
     if not target.is_file():

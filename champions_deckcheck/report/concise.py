@@ -19,6 +19,6 @@ def render(reports: Iterable[Report], _context: Context) -> Iterator[str]:
         path = visible(report.deck.decklist.path)
         for finding in report.findings:
             place = f"{path}:{finding.line or 1}:{finding.column or 1}"
-            message = " ".join(visible(finding.message).split())
+            message = visible(" ".join(finding.message.split()))
             yield f"{place}: {finding.severity} {finding.rule}[{finding.code}] {message}\n"
         yield f"{path}: {report.verdict} ({report.format_id}, {report.deck.cards} cards)\n"

@@ -49,7 +49,7 @@ def wrap(text: str, width: int, first: str = "", rest: str = "") -> Iterator[str
         rest: Put before every other line.
     """
     line, used, empty = first, display_width(first), True
-    for word in visible(text).split():
+    for word in map(visible, text.split()):
         size = display_width(word)
         if not empty and used + 1 + size > width:
             yield line

@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck.formats.model import Format
 from champions_deckcheck.report.display import display_width, wrap
 
-
-class Rule(Protocol):
-    """What a rule tells about itself."""
-
-    name: str
-    code: str
-    severity: str
-    verdict: str
-    requirement: str
-    ruling: str | None
-    summary: str
-    why: str
-    source: str
-    wrong: Sequence[str] | str
-    right: Sequence[str] | str
-    fix: str
+if TYPE_CHECKING:
+    from champions_deckcheck.rules.base import Rule
 
 
 def rule_table(rules: Iterable[Rule], width: int) -> Iterator[str]:
@@ -41,7 +27,7 @@ def rule_text(rule: Rule, width: int) -> Iterator[str]:
         yield ""
         yield from wrap(f"Why: {rule.why}", width, rest="  ")
     for label, lines in (("Wrong", rule.wrong), ("Right", rule.right)):
-        example = _lines(lines)
+        example = lines.splitlines()
         if example:
             yield ""
             yield f"{label}:"
@@ -70,8 +56,8 @@ def rule_data(rule: Rule) -> dict[str, Any]:
         "summary": rule.summary,
         "why": rule.why,
         "source": rule.source,
-        "wrong": _lines(rule.wrong),
-        "right": _lines(rule.right),
+        "wrong": rule.wrong.splitlines(),
+        "right": rule.right.splitlines(),
         "fix": rule.fix,
     }
 
@@ -143,10 +129,6 @@ def table(rows: Sequence[tuple[str, ...]], width: int) -> Iterator[str]:
         else:
             yield start.rstrip()
             yield from wrap(row[-1], width, "    ", "    ")
-
-
-def _lines(value: Sequence[str] | str) -> list[str]:
-    return value.splitlines() if isinstance(value, str) else list(value)
 
 
 def _show(value: Any) -> str:
