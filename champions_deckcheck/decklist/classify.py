@@ -30,8 +30,8 @@ class Seen:
         pieces: The cards and sections of a JOINED line.
         format: The format a FORMAT line names.
         note: A directive on the line, or None.
-        headlike: For a FAULT: built like a header with an unknown label; 2 if nothing
-            else could look like it.
+        headlike: For a FAULT: 2 if it is built like a header with an unknown label, 1 if
+            it may be one and only the lines around it can tell.
     """
 
     __slots__ = ("card", "fault", "format", "header", "headlike", "kind", "note", "pieces")
@@ -83,9 +83,12 @@ def _with_note(raw: str, cleaned: Clean, note: Note) -> Seen:
 def _plain(raw: str, cleaned: Clean, text: str) -> Seen:
     if text[0] == "#" or text.startswith("//"):
         return _comment(text)
+    start, end = peel(text)
+    joined = split_joined(text, start, end)
+    if joined:
+        return _joined(cleaned, joined)
     if is_banner(text) or is_furniture(text):
         return Seen(FURNITURE)
-    start, end = peel(text)
     inner = text[start:end]
     if inner != text and inner.startswith(("#", "//")):
         return _comment(inner)
@@ -94,16 +97,13 @@ def _plain(raw: str, cleaned: Clean, text: str) -> Seen:
         seen = Seen(HEADER)
         seen.header = header
         return seen
-    joined = split_joined(text, start, end)
-    if joined:
-        return _joined(cleaned, joined)
     read = read_card(text, start, end, "\t" in raw)
     read.start, read.end = cleaned.span(read.start, read.end)
     if isinstance(read, Card):
         seen = Seen(CARD)
         seen.card = read
         return seen
-    return _fault(cleaned, read, inner, wrapped=inner != text)
+    return _fault(cleaned, read, inner, emphasised=inner != text and text[0] in "*_[<")
 
 
 def _joined(cleaned: Clean, pieces: list[Piece]) -> Seen:
@@ -115,7 +115,7 @@ def _joined(cleaned: Clean, pieces: list[Piece]) -> Seen:
     return seen
 
 
-def _fault(cleaned: Clean, fault: Fault, inner: str, wrapped: bool) -> Seen:
+def _fault(cleaned: Clean, fault: Fault, inner: str, emphasised: bool) -> Seen:
     seen = Seen(FAULT)
     seen.fault = fault
     bare = fault.bare
@@ -123,8 +123,8 @@ def _fault(cleaned: Clean, fault: Fault, inner: str, wrapped: bool) -> Seen:
         bare.start, bare.end = cleaned.span(bare.start, bare.end)
     if is_unknown_header(inner):
         seen.headlike = 2 if inner.endswith(":") else 1
-    elif wrapped and not fault.cardlike:
-        seen.headlike = 2
+    elif emphasised and not fault.cardlike:
+        seen.headlike = 1
     return seen
 
 

@@ -25,6 +25,9 @@ _GROUP = re.compile(
 )
 
 
+_BANNER = re.compile(r"\*{4,}[^*]*\*{4,}|[ ,;*#|]")
+
+
 def split_joined(text: str, start: int, end: int) -> list[Piece]:
     """Cards and headers of a line that holds three cards or more.
 
@@ -57,8 +60,9 @@ def split_joined(text: str, start: int, end: int) -> list[Piece]:
 def _groups(text: str, place: int, end: int, pieces: list[Piece]) -> bool:
     """Add the cards of one stretch; False if something in it is no card."""
     while place < end:
-        if text[place] in " ,;*#":
-            place += 1
+        banner = _BANNER.match(text, place, end)
+        if banner:
+            place = banner.end()
             continue
         match = _GROUP.match(text, place, end)
         card = read_card(text, match.start(1), match.end(1)) if match else None

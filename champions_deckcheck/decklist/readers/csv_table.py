@@ -19,7 +19,7 @@ from champions_deckcheck.decklist.collect import FURNITURE as FURNITURE_REMARK
 from champions_deckcheck.decklist.collect import TEXT, Gathered
 from champions_deckcheck.decklist.columns import card_from, column_of
 from champions_deckcheck.decklist.faults import UNREADABLE, Fault
-from champions_deckcheck.decklist.headers import section_of
+from champions_deckcheck.decklist.headers import read_header, section_of
 from champions_deckcheck.decklist.line import Card
 
 _MARKS = ",;\t|"
@@ -190,6 +190,12 @@ class _Reader:
             named[column] = text
             if column in ("name", "ptcgo", "set", "number", "card_id") and text:
                 places.append(cell)
+        if not named.get("name") and not named.get("card_id"):
+            head = read_header(" ".join(text for text in named.values() if text))
+            if head is not None:
+                self.out.header(line + 1, head)
+                self.section = head.section
+                return
         read = card_from(named)
         read.start, read.end = self.span(line, places)
         if isinstance(read, Fault):

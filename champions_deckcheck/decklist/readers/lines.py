@@ -104,10 +104,12 @@ class _Reader:
             self.out.remark(number, FURNITURE)
 
     def card(self, number: int, card: Card) -> None:
-        printed = card.code is not None and card.number is not None
-        if (self.ended and not printed) or (self.about and not printed):
+        if (self.ended or self.about) and (card.code is None or card.number is None):
             self.out.remark(number, TEXT)
-            return
+        else:
+            self.add(number, card)
+
+    def add(self, number: int, card: Card) -> None:
         self.started = True
         self.shapes[card.shape] = self.shapes.get(card.shape, 0) + 1
         self.out.card(number, card, self.section)
@@ -119,7 +121,7 @@ class _Reader:
     def joined(self, number: int, seen: Seen) -> None:
         for piece in seen.pieces:
             if isinstance(piece, Card):
-                self.card(number, piece)
+                self.add(number, piece)
             else:
                 self.open(piece)
 
@@ -150,21 +152,27 @@ class _Reader:
         """A line without a readable quantity: a fault, a title, or a name per copy."""
         if self.one_per_copy and fault.bare is not None:
             self.card(number, fault.bare)
-        elif self.is_text(seen, fault):
+        elif self.is_text(number, seen, fault):
             self.out.remark(number, TEXT)
             if seen.headlike and self.section == CHAMPIONS and self.copies:
                 self.section = None
         else:
             self.out.fault(number, fault)
 
-    def is_text(self, seen: Seen, fault: Fault) -> bool:
+    def is_text(self, number: int, seen: Seen, fault: Fault) -> bool:
+        """True for a title, chatter or an unknown header, which are no lost cards."""
         if seen.kind == FAULT and seen.note is None and fault.bare is None and fault.cardlike:
             return False
         if self.ended or self.about:
             return True
-        if seen.headlike == 2 or (seen.headlike == 1 and self.gap > 0):
+        if seen.headlike == 2 or (seen.headlike == 1 and self.gap > 0 and self.heads(number)):
             return True
         return self.any_card and not self.started and not fault.cardlike
+
+    def heads(self, number: int) -> bool:
+        """True if the next line that is not blank is a card."""
+        following = (seen.kind for seen in self.seen[number : number + 3] if seen.kind != BLANK)
+        return next(following, BLANK) == CARD
 
 
 def _is_double_spaced(kinds: list[int]) -> bool:
