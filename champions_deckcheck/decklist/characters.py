@@ -8,8 +8,9 @@ written, so each cleaned character remembers the place it came from.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
+
+from champions_deckcheck.decklist.lazy import Lazy
 
 _QUOTES = dict.fromkeys("’ʼ´‘`′‛＇ʹ", "'") | dict.fromkeys("“”„‟", '"')
 _DASHES = dict.fromkeys("‐‑‒–—―−﹣－", "-")
@@ -47,7 +48,7 @@ _ENTITIES = {
     "ndash": "-",
     "mdash": "-",
 }
-_ENTITY = re.compile(r"&(?:amp;)*(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_ENTITY = Lazy(r"&(?:amp;)*(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 
 # How the byte 0xC3 looks in the code pages old paste sites took UTF-8 for.
 _LEADS = {"Γ": 0xC3, "√": 0xC3, "├": 0xC3, "⌐": 0xA9}
@@ -121,7 +122,7 @@ def _decode(raw: str) -> list[_Piece]:
         char = raw[place]
         end = place + 1
         if entities and char == "&":
-            match = _ENTITY.match(raw, place)
+            match = _ENTITY().match(raw, place)
             if match:
                 char, end = _entity(match[1], match[0]), match.end()
         elif char > "\x7f":

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
+from champions_deckcheck.decklist.lazy import Lazy
 
 _TAGS = (
     r"b|i|u|s|url|img|list|code|quote|center|left|right|size|color|font|spoiler|table|tr|td"
     r"|card|cards|deck|decklist|pokemon|hide|indent|h[1-6]"
 )
 _HTML = r"/?(?:b|i|u|p|br|li|ul|ol|div|span|pre|code|strong|em|td|tr|table|font|a)\b[^<>]{0,80}"
-_OPENING = re.compile(rf"(?:\[(?:{_TAGS})(?:=[^\]]{{0,60}})?\]|\[\*\]|<{_HTML}>) ?")
-_CLOSING = re.compile(rf" ?(?:\[/(?:{_TAGS}|\*)\]|<{_HTML}>)$")
-_ANY_TAG = re.compile(rf"\[/?(?:{_TAGS})(?:=[^\]]{{0,60}})?\]|\[/?\*\]|<{_HTML}>")
-_BULLET = re.compile(
-    r"(?:[0-9]{1,3}[.)] (?=[*•·‣◦+-]|[0-9xX]))?(?:[*•·‣◦+-] ?(?=[0-9*•·‣◦+\[-]|[^ ]))*"
-)
+_OPENING = Lazy(rf"(?:\[(?:{_TAGS})(?:=[^\]]{{0,60}})?\]|\[\*\]|<{_HTML}>) ?")
+_CLOSING = Lazy(rf" ?(?:\[/(?:{_TAGS}|\*)\]|<{_HTML}>)$")
+_ANY_TAG = Lazy(rf"\[/?(?:{_TAGS})(?:=[^\]]{{0,60}})?\]|\[/?\*\]|<{_HTML}>")
+_BULLET = Lazy(r"(?:[0-9]{1,3}[.)] (?=[*•·‣◦+-]|[0-9xX]))?(?:[*•·‣◦+-] ?(?=[0-9*•·‣◦+\[-]|[^ ]))*")
 
 
 def peel(text: str) -> tuple[int, int]:
@@ -33,10 +31,10 @@ def peel(text: str) -> tuple[int, int]:
         before = start, end
         while start < end and text[start] in "> ":
             start += 1
-        match = _OPENING.match(text, start, end)
+        match = _OPENING().match(text, start, end)
         if match:
             start = match.end()
-        match = _CLOSING.search(text, start, end)
+        match = _CLOSING().search(text, start, end)
         if match:
             end = match.start()
         start, end = _emphasis(text, start, end)
@@ -59,7 +57,7 @@ def _emphasis(text: str, start: int, end: int) -> tuple[int, int]:
 def bullet_end(text: str, start: int, end: int) -> int:
     """Where the line goes on after its bullets ("* ", "- ", "12. * ", a glued "-")."""
     if start < end and text[start] in "0123456789*•·‣◦+-":
-        match = _BULLET.match(text, start, end)
+        match = _BULLET().match(text, start, end)
         if match:
             return match.end()
     return start
@@ -71,6 +69,6 @@ def is_furniture(text: str) -> bool:
         if text.startswith(("```", "~~~")):
             return " " not in text
         if text[0] in "[<>":
-            return not any(char.isalnum() for char in _ANY_TAG.sub("", text))
+            return not any(char.isalnum() for char in _ANY_TAG().sub("", text))
         return False
     return True

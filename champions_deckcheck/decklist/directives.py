@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-_IGNORE = re.compile(r"(?:#|//) ?deckcheck ?: ?", re.IGNORECASE)
-_BODY = re.compile(r"ignore ?\[([A-Za-z0-9_, -]*)\](?: .*)?", re.IGNORECASE)
-_FORMAT = re.compile(r"(?:#|//) ?format ?: ?([A-Za-z0-9][\w.-]*)", re.IGNORECASE)
+from champions_deckcheck.decklist.lazy import Lazy
+
+_IGNORE = Lazy(r"(?:#|//) ?deckcheck ?: ?", re.IGNORECASE)
+_BODY = Lazy(r"ignore ?\[([A-Za-z0-9_, -]*)\](?: .*)?", re.IGNORECASE)
+_FORMAT = Lazy(r"(?:#|//) ?format ?: ?([A-Za-z0-9][\w.-]*)", re.IGNORECASE)
 
 EXPECTED = "Write `# deckcheck: ignore[RULE]` with the name or code of a rule."
 
@@ -34,10 +36,10 @@ def find_ignore(text: str) -> Note | None:
     """
     if "deckcheck" not in text.casefold():
         return None
-    match = _IGNORE.search(text)
+    match = _IGNORE().search(text)
     if match is None or (match.start() and text[match.start() - 1] != " "):
         return None
-    body = _BODY.fullmatch(text, match.end())
+    body = _BODY().fullmatch(text, match.end())
     if body is None:
         return Note(match.start(), ())
     rules = tuple(word.strip() for word in body[1].split(",") if word.strip())
@@ -48,5 +50,5 @@ def find_format(text: str) -> str | None:
     """The format a line of its own names ("# format: team-tourney"), or None."""
     if text[:1] not in "#/":
         return None
-    match = _FORMAT.fullmatch(text)
+    match = _FORMAT().fullmatch(text)
     return match[1] if match else None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # as `typing` has it, without its cost at start-up
 if TYPE_CHECKING:
     from champions_deckcheck.decklist.line import Card
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from champions_deckcheck.decklist.characters import fold
+from champions_deckcheck.decklist.lazy import Lazy
 from champions_deckcheck.decklist.readers import arena, limitless, live, ptcgo
 
 TOTAL = "total"
@@ -23,11 +24,9 @@ _TOTALS = live.TOTALS | {"total", "total card", "totals", "cards total", "deck s
 _COUNTED = re.compile(
     r"([^0-9:()]{2,40}?) ?(?:([:=-]|\() ?([0-9]{1,4})(?: [^\W\d_]{1,12})?\)? ?:?|:| ([0-9]{1,4}))?"
 )
-_COUNT_FIRST = re.compile(r"([0-9]{1,4}) ([^\W\d_]{4,10})(?: ([^\W\d_]{4,6}))?")
-_HASHES = re.compile(r"#+ ?")
-_UNKNOWN = re.compile(
-    r"[^\W\d_][^:()\[\]]{1,40}? ?(?::|: ?[0-9]{1,3}|\([0-9]{1,3}\)|- ?[0-9]{1,3})"
-)
+_COUNT_FIRST = Lazy(r"([0-9]{1,4}) ([^\W\d_]{4,10})(?: ([^\W\d_]{4,6}))?")
+_HASHES = Lazy(r"#+ ?")
+_UNKNOWN = Lazy(r"[^\W\d_][^:()\[\]]{1,40}? ?(?::|: ?[0-9]{1,3}|\([0-9]{1,3}\)|- ?[0-9]{1,3})")
 _DIALECTS = {"-": "ptcgo", "(": "limitless", ":": "live"}
 
 
@@ -59,7 +58,7 @@ def read_header(text: str) -> Head | None:
     Returns:
         The header, or None if the line is none that is known.
     """
-    hashes = _HASHES.match(text)
+    hashes = _HASHES().match(text)
     body = text[hashes.end() :] if hashes else text
     if not 2 <= len(body) <= 60:
         return None
@@ -86,12 +85,12 @@ def section_of(label: str) -> str | None:
 
 def is_unknown_header(text: str) -> bool:
     """True if a line is built like a header, whatever its label means."""
-    return _UNKNOWN.fullmatch(text) is not None
+    return _UNKNOWN().fullmatch(text) is not None
 
 
 def _count_first(body: str) -> Head | None:
     """`15 Pokémon`, `60 cards`: the count in front of a main label."""
-    match = _COUNT_FIRST.fullmatch(body.rstrip(":"))
+    match = _COUNT_FIRST().fullmatch(body.rstrip(":"))
     if match is None:
         return None
     first, second = fold(match[2]), fold(match[3] or "")

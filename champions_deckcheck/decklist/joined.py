@@ -9,23 +9,24 @@ from __future__ import annotations
 import re
 
 from champions_deckcheck.decklist.headers import Head, read_header
+from champions_deckcheck.decklist.lazy import Lazy
 from champions_deckcheck.decklist.line import Card, read_card
 
 Piece = Card | Head
 
 _HINT = re.compile(r"(?:^| )[0-9]{1,2}[xX]? [^0-9 ]")
-_SECTION = re.compile(
+_SECTION = Lazy(
     r"(?:(?<= )|^)(?:##? ?)?"
     r"([^\W\d_]{4,12}(?: [^\W\d_]{4,10})?(?: ?: ?| - | ?\()[0-9]{1,3}\)?)(?= |$)"
 )
-_GROUP = re.compile(
+_GROUP = Lazy(
     r" ?(?:\* )?([0-9]{1,2} ?[xX]? (?:(?! [0-9]{1,2}[xX]? [^\W\d_]).)+?"
     r"(?: [\[(]?[A-Z0-9]{2,8}(?:-[A-Z]{2})?[\])]?| [A-Z]*Energy| Energy)"
     r" (?:[0-9]{1,4}[a-z]?|[A-Z]{1,5}[0-9]{1,4}[a-z]?)(?: PH| \*F\*)?)(?= |$)"
 )
 
 
-_BANNER = re.compile(r"\*{4,}[^*]*\*{4,}|[ ,;*#|]")
+_BANNER = Lazy(r"\*{4,}[^*]*\*{4,}|[ ,;*#|]")
 
 
 def split_joined(text: str, start: int, end: int) -> list[Piece]:
@@ -44,7 +45,7 @@ def split_joined(text: str, start: int, end: int) -> list[Piece]:
         return []
     pieces: list[Piece] = []
     place = start
-    for match in _SECTION.finditer(text, start, end):
+    for match in _SECTION().finditer(text, start, end):
         head = read_header(match[1])
         if head is None:
             continue
@@ -60,11 +61,11 @@ def split_joined(text: str, start: int, end: int) -> list[Piece]:
 def _groups(text: str, place: int, end: int, pieces: list[Piece]) -> bool:
     """Add the cards of one stretch; False if something in it is no card."""
     while place < end:
-        banner = _BANNER.match(text, place, end)
+        banner = _BANNER().match(text, place, end)
         if banner:
             place = banner.end()
             continue
-        match = _GROUP.match(text, place, end)
+        match = _GROUP().match(text, place, end)
         card = read_card(text, match.start(1), match.end(1)) if match else None
         if match is None or not isinstance(card, Card):
             return False

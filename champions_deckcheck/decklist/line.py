@@ -11,17 +11,18 @@ import re
 
 from champions_deckcheck.decklist.decoration import bullet_end
 from champions_deckcheck.decklist.faults import Fault, bad_quantity, no_name, without_quantity
+from champions_deckcheck.decklist.lazy import Lazy
 from champions_deckcheck.decklist.shapes import is_code, is_id, read_tail
 
 _QUANTITY = re.compile(r"([0-9]+)(?: ?[xX] | |x(?=[A-Z]))(?=[^ ])|[xX] ?([0-9]+) (?=[^ ])")
-_SUFFIX = re.compile(r" \(?[xX] ?([0-9]+)\)?$")
-_MARKS = re.compile(
+_SUFFIX = Lazy(r" \(?[xX] ?([0-9]+)\)?$")
+_MARKS = Lazy(
     r" ?\*[A-Z]{1,2}\*$| PH$| \^[^^]*\^$"
     r"| ?\((?:[Aa]ny(?: [a-z]+)?|[Ff]oil|[Hh]olo|[Rr]everse(?: [Hh]olo)?|[Nn]on-?[Hh]olo)\)$"
 )
-_CHAMPION = re.compile(r" ?(?:\*champion\*|\[champion\]|\(champion\))$", re.IGNORECASE)
-_TAG = re.compile(r" \[([^\[\]]{2,40})\]$")
-_ENDS_IN_NUMBER = re.compile(r"[0-9][a-z]?[\])]?$")
+_CHAMPION = Lazy(r" ?(?:\*champion\*|\[champion\]|\(champion\))$", re.IGNORECASE)
+_TAG = Lazy(r" \[([^\[\]]{2,40})\]$")
+_ENDS_IN_NUMBER = Lazy(r"[0-9][a-z]?[\])]?$")
 _COMMENT = re.compile(r" (?://|#(?![0-9]))")
 
 
@@ -80,7 +81,7 @@ def read_card(text: str, start: int, end: int, tabs: bool = False) -> Card | Fau
     end, champion = strip_marks(text, body, end)
     match = _QUANTITY.match(text, body, end)
     if match is None:
-        suffix = _SUFFIX.search(text, body, end)
+        suffix = _SUFFIX().search(text, body, end)
         if suffix is None:
             return _unquantified(text, body, end, champion, tabs)
         quantity, name_start, end = suffix[1], body, suffix.start()
@@ -160,11 +161,11 @@ def strip_marks(text: str, start: int, end: int) -> tuple[int, bool]:
             continue
         if last not in "*)]H^.":
             break
-        match = _CHAMPION.search(text, start, end)
+        match = _CHAMPION().search(text, start, end)
         if match:
             champion = True
         else:
-            match = _MARKS.search(text, start, end) or _tag(text, start, end)
+            match = _MARKS().search(text, start, end) or _tag(text, start, end)
         if match is None:
             if last == "." and end - start > 1 and text[end - 2].isdigit():
                 end -= 1
@@ -176,12 +177,12 @@ def strip_marks(text: str, start: int, end: int) -> tuple[int, bool]:
 
 def _tag(text: str, start: int, end: int) -> re.Match[str] | None:
     """A category in brackets at the end ("[Ramp]"), which is no set code."""
-    match = _TAG.search(text, start, end)
+    match = _TAG().search(text, start, end)
     if match is None:
         return None
     content = match[1]
     if is_code(content) or read_tail(content.split(" ")).code is not None:
-        numbered = _ENDS_IN_NUMBER.search(text, start, match.start())
+        numbered = _ENDS_IN_NUMBER().search(text, start, match.start())
         return match if numbered else None
     if content.lstrip("#").split("/")[0].isalnum() and content[-1].isdigit():
         return None

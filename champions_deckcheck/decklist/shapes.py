@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import re
 
+from champions_deckcheck.decklist.lazy import Lazy
+
 _CODE = (
     r"(?:(?=[0-9]*[A-Z])[A-Z0-9]{2,8}(?:[-:][A-Z][A-Z0-9]{0,5})?"
     r"|P-[AB]"  # Pocket promos
@@ -22,13 +24,11 @@ _OF = r"(?:/[A-Z0-9-]{1,8})?"  # "147/172"
 
 _IS_CODE = re.compile(_CODE)
 _IS_NUMBER = re.compile(f"({_NUMBER}){_OF}")
-_IS_GLUED = re.compile(f"({_CODE})[-_]({_NUMBER}){_OF}")
-_IS_ALONE = re.compile(
-    r"[0-9]{1,4}[a-z]?|(?:TG|GG|RC|SV|SWSH|SM|XY|BW|HGSS|DP|SL|SH|AR|RT|H)[0-9]+"
-)
-_IS_ID = re.compile(r"[a-z]{1,8}[0-9]{0,2}[a-z0-9.]{0,8}-[A-Za-z]{0,5}[0-9]{1,4}[a-z]?")
+_IS_GLUED = Lazy(f"({_CODE})[-_]({_NUMBER}){_OF}")
+_IS_ALONE = Lazy(r"[0-9]{1,4}[a-z]?|(?:TG|GG|RC|SV|SWSH|SM|XY|BW|HGSS|DP|SL|SH|AR|RT|H)[0-9]+")
+_IS_ID = Lazy(r"[a-z]{1,8}[0-9]{0,2}[a-z0-9.]{0,8}-[A-Za-z]{0,5}[0-9]{1,4}[a-z]?")
 _JAPANESE = frozenset(("SV", "S", "SM", "XY", "BW", "M"))
-_JAPANESE_PART = re.compile(r"[0-9]{1,2}[A-Za-z]?")
+_JAPANESE_PART = Lazy(r"[0-9]{1,2}[A-Za-z]?")
 _NUMBER_WORDS = frozenset(("ONE", "TWO", "THREE", "FOUR"))  # how Alph Lithograph is numbered
 
 PSEUDO_CODES = frozenset(("Energy", "HSEnergy", "BLWEnergy", "XYEnergy", "SMEnergy", "SWSHEnergy"))
@@ -61,7 +61,7 @@ def is_code(word: str) -> bool:
 
 def is_id(word: str) -> bool:
     """True if the word has the shape of a card id ("sv3-125")."""
-    return _IS_ID.fullmatch(word) is not None
+    return _IS_ID().fullmatch(word) is not None
 
 
 def read_tail(words: list[str]) -> Tail:
@@ -78,7 +78,7 @@ def read_tail(words: list[str]) -> Tail:
     match = _IS_NUMBER.fullmatch(last)
     if match and not (shape and match[1].isalpha()):
         return _before_number(words, match[1])
-    match = _IS_GLUED.fullmatch(last)
+    match = _IS_GLUED().fullmatch(last)
     if match:
         return Tail(1, match[1], match[2], shape)
     if shape and is_code(last) and words[-1].startswith(shape):
@@ -100,7 +100,7 @@ def _before_number(words: list[str], number: str) -> Tail:
             return Tail(2, code, number, shape)
         if _is_pseudo(words, code):
             return Tail(2, code, number)
-    if words[-1][0] in "#(" or _IS_ALONE.fullmatch(number):
+    if words[-1][0] in "#(" or _IS_ALONE().fullmatch(number):
         return Tail(1, None, number)
     if is_code(number) and _bracket(words[-1]):
         return Tail(1, number, None, _bracket(words[-1]))
@@ -112,7 +112,7 @@ def _is_split(words: list[str], part: str) -> bool:
     return (
         len(words) > 3
         and words[-3] in _JAPANESE
-        and _JAPANESE_PART.fullmatch(part) is not None
+        and _JAPANESE_PART().fullmatch(part) is not None
         and words[-1].isdigit()
     )
 
