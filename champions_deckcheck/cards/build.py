@@ -140,13 +140,15 @@ def _fill_sets(database: sqlite3.Connection, sets: dict[str, Any], counts: dict[
         codes = item.get("codes", [])
         first = codes[0] if codes else {"code": ""}
         database.execute(
-            f"INSERT INTO card_set VALUES ({_marks(7)})",  # noqa: S608
+            f"INSERT INTO card_set VALUES ({_marks(8)})",  # noqa: S608
             (
                 item["id"],
                 item["name"],
                 first["code"],
                 item["released"].isoformat(),
                 counts.get(item["id"], 0),
+                # A set that holds prefixed numbers beside plain ones is an expansion.
+                not item.get("promo") and first.get("after") is None,
                 item.get("prefix", ""),
                 first.get("after"),
             ),
@@ -190,7 +192,9 @@ def _fill_meta(database: sqlite3.Connection, data: Path, cards: int) -> None:
     try:
         snapshot = json.loads((data / "cards" / "snapshot.json").read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise CardDataError(f"{data / 'cards' / 'snapshot.json'} cannot be read: {error}") from error
+        raise CardDataError(
+            f"{data / 'cards' / 'snapshot.json'} cannot be read: {error}"
+        ) from error
     database.executemany(
         "INSERT INTO meta VALUES (?, ?)",
         [

@@ -106,7 +106,7 @@ class Catalogue:
         return self._printings("set_id = ? AND number_key = ?", set_id, key)
 
     def prints_of(self, card: str) -> tuple[Printing, ...]:
-        """Every printing of a same-card name, oldest first."""
+        """Every printing of a same-card name, oldest first, a set's in number order."""
         return self._printings("card = ?", card)
 
     def _printings(self, where: str, first: str, second: str = "") -> tuple[Printing, ...]:
@@ -115,7 +115,8 @@ class Catalogue:
         if found is None:
             values = (first, second) if where.count("?") == 2 else (first,)
             rows = self._database.execute(
-                f"SELECT {_COLUMNS} FROM printing WHERE {where} ORDER BY released, id",  # noqa: S608
+                f"SELECT {_COLUMNS} FROM printing WHERE {where}"  # noqa: S608
+                " ORDER BY released, set_id, length(number_key), number_key, id",
                 values,
             )
             found = self._memory[question] = tuple(_printing(row) for row in rows)
@@ -187,9 +188,10 @@ class Catalogue:
         question = ("set", set_id, "")
         if question not in self._memory:
             row = self._database.execute(
-                "SELECT id, name, code, released, cards FROM card_set WHERE id = ?", (set_id,)
+                "SELECT id, name, code, released, cards, is_expansion FROM card_set WHERE id = ?",
+                (set_id,),
             ).fetchone()
-            self._memory[question] = CardSet(*row) if row else None
+            self._memory[question] = CardSet(*row[:5], bool(row[5])) if row else None
         found: CardSet | None = self._memory[question]
         return found
 

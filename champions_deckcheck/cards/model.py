@@ -68,6 +68,8 @@ class CardSet:
         code: The set code lists use ("OBF"), or "" where none exists.
         released: ISO date.
         cards: Number of printings in the card data; 0 for a set newer than the data.
+        is_expansion: False for promos and galleries, whose prints nobody means by a bare
+            name.
     """
 
     id: str
@@ -75,3 +77,4 @@ class CardSet:
     code: str
     released: str
     cards: int
+    is_expansion: bool

@@ -11,7 +11,7 @@ CREATE TABLE printing (
 
 CREATE TABLE card_set (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL, released TEXT NOT NULL,
-  cards INTEGER NOT NULL, prefix TEXT NOT NULL, after INTEGER
+  cards INTEGER NOT NULL, is_expansion INTEGER NOT NULL, prefix TEXT NOT NULL, after INTEGER
 ) WITHOUT ROWID;
 
 -- Every spelling of a set code. "after": a plain number n > after written with this code

@@ -9,6 +9,7 @@ decides, and a file that fails it is built again.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import zlib
@@ -17,7 +18,7 @@ from pathlib import Path
 from champions_deckcheck import __version__
 
 # Part of the stamp: raise it when schema.sql or build.py change what they write.
-LAYOUT = 1
+LAYOUT = 2
 
 
 def open_database(data: Path, cache: Path) -> sqlite3.Connection:
@@ -117,10 +118,8 @@ def _is_sealed(path: Path) -> bool:
         return True
     if _checksum(path) != checksum:
         return False
-    try:
+    with contextlib.suppress(OSError):
         _seal(path, checksum)  # a copied cache: right bytes, new time
-    except OSError:
-        pass
     return True
 
 
@@ -136,7 +135,5 @@ def _forget_older(path: Path) -> None:
     """Remove catalogues of other data states; another run may still hold one open."""
     for old in path.parent.glob("catalogue-*"):
         if not old.name.startswith(path.stem) and not old.name.endswith("draft"):
-            try:
+            with contextlib.suppress(OSError):
                 old.unlink()
-            except OSError:
-                continue

@@ -7,7 +7,7 @@ says so. Nothing ever slides to a card that merely looks alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from champions_deckcheck.cards import names
@@ -116,9 +116,7 @@ class Lookup:
         Darkness and Metal Energy were printed as both (R-14).
         """
         uses = self._cards.sets_coded(code) if code else ()
-        named = tuple(
-            p for use in uses if number for p in self._cards.prints_numbered(use, number)
-        )
+        named = tuple(p for use in uses if number for p in self._cards.prints_numbered(use, number))
         for found in named:
             if found.card == card:
                 return Meaning(found, "energy" if found.is_basic_energy else "print")
@@ -127,7 +125,7 @@ class Lookup:
         if in_sets and number is None and not any(p.is_basic_energy for p in in_sets):
             return Meaning(in_sets[-1], "print")
         basics = self._basic_prints(card)
-        meant = self._likeliest([p for p in basics if p.set_id in sets] or list(basics))
+        meant = self._likeliest([p for p in basics if p.set_id in sets] or basics)
         if named:
             remark = wording.energy_by_type(f"{code} {number}", named[0], meant)
             return Meaning(meant, "energy", (), (remark,))
@@ -135,13 +133,11 @@ class Lookup:
 
     # -- by name ---------------------------------------------------------------------
 
-    def _by_name(
-        self, name: str, matches: tuple[NameMatch, ...], number: str | None
-    ) -> Meaning:
+    def _by_name(self, name: str, matches: tuple[NameMatch, ...], number: str | None) -> Meaning:
         if not matches:
             return self._code_in_name(name, number) or self._unknown(name)
         if len(matches) > 1:
-            choices = tuple(self._likeliest(self._cards.prints_of(m.card)) for m in matches)
+            choices = tuple(self._to_suggest(self._cards.prints_of(m.card)) for m in matches)
             return _undecided(wording.several_prints(name, choices, self._cards))
         card = matches[0].card
         prints = self._cards.prints_of(card)
@@ -161,9 +157,20 @@ class Lookup:
         # R-11: Trainers and Energy resolve by name; a Pokémon's prints may differ.
         return Meaning(meant, "name", pool if meant.is_pokemon and len(pool) > 1 else ())
 
-    def _likeliest(self, prints: tuple[Printing, ...] | list[Printing]) -> Printing:
-        """The newest print in the pool, else the newest."""
-        return next((p for p in reversed(prints) if self._in_pool(p)), prints[-1])
+    def _likeliest(self, prints: Sequence[Printing]) -> Printing:
+        """The first print in the pool: the plain one, not a later special artwork."""
+        return self._plain([p for p in prints if self._in_pool(p)] or prints[-1:])[0]
+
+    def _to_suggest(self, prints: Sequence[Printing]) -> Printing:
+        """The plain print of the newest set in the pool: the one players have at hand."""
+        pool = self._plain([p for p in prints if self._in_pool(p)] or prints)
+        return next(p for p in pool if p.set_id == pool[-1].set_id)
+
+    def _plain(self, prints: Sequence[Printing]) -> Sequence[Printing]:
+        """The prints of expansions, or all if there are only promos and galleries."""
+        sets = {p.set_id: self._cards.card_set(p.set_id) for p in prints}
+        expansions = {set_id for set_id, found in sets.items() if found and found.is_expansion}
+        return [p for p in prints if p.set_id in expansions] or prints
 
     def _code_in_name(self, name: str, number: str | None) -> Meaning | None:
         """A set code the reader left in the name ("Charizard ex obf 125", "Iono PAL")."""
@@ -176,7 +183,7 @@ class Lookup:
         from champions_deckcheck.deck.suggest import near_names
 
         near = near_names(name, self._cards)
-        prints = tuple(self._likeliest(self._cards.prints_of(card)) for card in near)
+        prints = tuple(self._to_suggest(self._cards.prints_of(card)) for card in near)
         return _undecided(wording.unknown_name(name, prints, self._cards))
 
     # -- by set code -------------------------------------------------------------------
@@ -200,7 +207,7 @@ class Lookup:
         if joined:  # "Mewtwo EX 54": the code is the end of the name
             return self._by_name(f"{name} {code}", joined, number)
         if not prints:
-            return self._no_such_number(name, matches, code, uses, number)
+            return self._no_such_number(matches, code, uses, number)
         if matches:
             return self._contradiction(name, matches, prints[0])
         if len({p.card for p in prints}) > 1:
@@ -215,8 +222,7 @@ class Lookup:
         if key in (card, names.fold(found.name)):
             return True
         return any(
-            found.card.endswith(suffix) and key + names.fold(suffix) == card
-            for suffix in _SUFFIXES
+            found.card.endswith(suffix) and key + names.fold(suffix) == card for suffix in _SUFFIXES
         )
 
     def _exact(self, name: str, matches: tuple[NameMatch, ...], found: Printing) -> Meaning:
@@ -225,13 +231,11 @@ class Lookup:
         remark = wording.spelled_otherwise(name, found, self._cards)
         return Meaning(found, "print", (), (remark,))
 
-    def _contradiction(
-        self, name: str, matches: tuple[NameMatch, ...], found: Printing
-    ) -> Meaning:
+    def _contradiction(self, name: str, matches: tuple[NameMatch, ...], found: Printing) -> Meaning:
         near: tuple[Printing, ...] = ()
         if matches:
             prints = self._cards.prints_of(matches[0].card)
-            near = (self._likeliest([p for p in prints if p.set_id == found.set_id] or prints),)
+            near = (self._to_suggest([p for p in prints if p.set_id == found.set_id] or prints),)
         return _undecided(wording.name_mismatch(name, found, near, self._cards))
 
     def _in_sets(
@@ -269,12 +273,7 @@ class Lookup:
         return _undecided(wording.unknown_set(code, None, self._cards.about("date"), what))
 
     def _no_such_number(
-        self,
-        name: str,
-        matches: tuple[NameMatch, ...],
-        code: str,
-        uses: tuple[CodeUse, ...],
-        number: str,
+        self, matches: tuple[NameMatch, ...], code: str, uses: tuple[CodeUse, ...], number: str
     ) -> Meaning:
         card_set = self._cards.card_set(uses[0].set_id)
         assert card_set is not None  # noqa: S101 - codes come from the same table
@@ -288,7 +287,7 @@ class Lookup:
     # -- helpers -----------------------------------------------------------------------
 
     def _nearest(self, card: str) -> tuple[Printing, ...]:
-        return (self._likeliest(self._cards.prints_of(card)),)
+        return (self._to_suggest(self._cards.prints_of(card)),)
 
     def _set_without_cards(self, uses: tuple[CodeUse, ...]) -> CardSet | None:
         """The set the code means, if no set it may mean has card data."""

@@ -25,7 +25,11 @@ def near_names(written: str, cards: Catalogue, limit: int = 3) -> tuple[str, ...
         return ()
     known = cards.all_names()
     matches = process.extract(
-        key, [folded for folded, _ in known], scorer=fuzz.ratio, limit=limit * 3, score_cutoff=_CUTOFF
+        key,
+        [folded for folded, _ in known],
+        scorer=fuzz.ratio,
+        limit=limit * 3,
+        score_cutoff=_CUTOFF,
     )
     found = dict.fromkeys(known[index][1] for _, _, index in matches)
     return tuple(found)[:limit]

@@ -20,7 +20,7 @@ def written_name(printing: Printing) -> str:
 
 
 def either(names: list[str]) -> str:
-    """"A", "A or B", "A, B or C"."""
+    """A, or "A or B", or "A, B or C"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
@@ -95,7 +95,9 @@ def not_in_set(
     )
 
 
-def no_such_number(name: str, number: str, suggestions: tuple[Printing, ...], cards: Catalogue) -> Doubt:
+def no_such_number(
+    name: str, number: str, suggestions: tuple[Printing, ...], cards: Catalogue
+) -> Doubt:
     """A number without a set code that no print of the card has."""
     return Doubt(
         "unknown-card",

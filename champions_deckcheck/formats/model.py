@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from champions_deckcheck.config.tomlfile import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,9 @@ class Pool:
         promos: Set ids of promos outside `sets` that earn a warning instead of an error
             (R-19).
         basic_energy: True if basic Energy of any set is in.
+        reprints: How old prints of reprinted cards are read by default (R-12): "strict"
+            (only prints of the pool), "errata" (reviewed same cards too) or "name" (any
+            Trainer or Special Energy of the same name).
         described: The pool in words, for messages ("Black & White onward").
     """
 
@@ -28,6 +34,7 @@ class Pool:
     barred: frozenset[str]
     promos: frozenset[str]
     basic_energy: bool
+    reprints: str
     described: str
 
 
@@ -43,8 +50,8 @@ class Format:
         rules: Rule name → its parameters, for every rule the format uses. Rules absent
             here are not part of the format.
         rulings: Ruling id → the reading in words.
-        game: Parameters of play; this package's checker never reads them.
-        path: Where the format came from.
+        game: Parameters of play; checking never reads them.
+        document: The file the format came from, to say where a mistake in it stands.
     """
 
     id: str
@@ -52,6 +59,6 @@ class Format:
     summary: str
     pool: Pool
     rules: Mapping[str, Mapping[str, Any]]
+    document: Document
     rulings: Mapping[str, str] = field(default_factory=dict)
     game: Mapping[str, Any] = field(default_factory=dict)
-    path: str = ""

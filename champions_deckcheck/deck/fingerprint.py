@@ -1,0 +1,43 @@
+"""A short name for a deck: equal for equal decks, however the list is written."""
+
+from __future__ import annotations
+
+from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.deck.model import Deck
+
+# Part of what is hashed: raise it if the rules below ever change.
+_VERSION = "1"
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LENGTH = 10
+
+
+def fingerprint(deck: Deck) -> str:
+    """Ten characters that two equal decks share, or "" while a line is undecided.
+
+    Order of lines, dialect, artwork and foil make no difference. A Pokémon counts by its
+    name and wording, since prints of one name play differently; a Trainer or Energy by
+    its name; a Champion apart from a support Pokémon.
+    """
+    if deck.decklist.problems or not all(slot.printing for slot in deck.slots):
+        return ""
+    copies: dict[str, int] = {}
+    for slot in deck.slots:
+        assert slot.printing is not None  # noqa: S101 - asked above
+        role = "champion" if slot.champion else "deck"
+        key = f"{role}\t{_identity(slot.printing)}"
+        copies[key] = copies.get(key, 0) + slot.entry.quantity
+    text = "\n".join([_VERSION, *(f"{count}\t{key}" for key, count in sorted(copies.items()))])
+    import hashlib
+
+    number = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8], "big")
+    letters = []
+    for _ in range(_LENGTH):
+        number, digit = divmod(number, len(_ALPHABET))
+        letters.append(_ALPHABET[digit])
+    return "".join(letters)
+
+
+def _identity(printing: Printing) -> str:
+    if printing.is_pokemon:
+        return f"{printing.card}\t{printing.play or printing.id}"
+    return f"{printing.card}\t{printing.energy}"

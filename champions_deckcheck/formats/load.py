@@ -1,0 +1,141 @@
+"""Formats from files: the shipped ones by id, anybody's by path."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from champions_deckcheck.cards.catalogue import Catalogue
+from champions_deckcheck.config.tomlfile import Document, check, read_toml
+from champions_deckcheck.errors import UsageError
+from champions_deckcheck.formats.model import Format, Pool
+
+REPRINTS = ("strict", "errata", "name")
+
+_FOLDER = "formats"
+# The keys of a format file; docs/formats.md says what each means.
+_SCHEMA = {
+    "id!": str,
+    "name!": str,
+    "summary": str,
+    "source": str,
+    "extends": str,
+    "drop": [str],
+    "pool": {
+        "described": str,
+        "sets": [str],
+        "last-set": str,
+        "include": [str],
+        "exclude": [str],
+        "barred": [str],
+        "promos": [str],
+        "basic-energy": bool,
+        "reprints": set(REPRINTS),
+    },
+    "rules": {"*": dict},
+    "rulings": {"*": str},
+    "game": dict,
+}
+
+
+def available(cards: Catalogue | None = None) -> tuple[str, ...]:
+    """Ids of the shipped formats, sorted; `cards` as for `load_format`."""
+    cards = cards or Catalogue.open()
+    return tuple(Path(name).stem for name in cards.documents(_FOLDER))
+
+
+def load_format(reference: str, cards: Catalogue | None = None) -> Format:
+    """The format with an id, or the one in a file.
+
+    Args:
+        reference: An id ("champions") or a path that ends in ".toml".
+        cards: The catalogue, which holds the shipped formats; opened if None.
+
+    Raises:
+        UsageError: No shipped format has that id.
+        ConfigError: The file cannot be read or a key is wrong; with file and line.
+    """
+    cards = cards or Catalogue.open()
+    document = _document(reference, cards, Path())
+    values = _inherited(document, cards, ())
+    return _format(document, values)
+
+
+def _document(reference: str, cards: Catalogue, folder: Path) -> Document:
+    if reference.endswith(".toml"):
+        document = read_toml(folder / reference)
+        check(document, _SCHEMA)
+        return document
+    name = f"{_FOLDER}/{reference}.toml"
+    shipped = cards.document(name)
+    if shipped is None:
+        from champions_deckcheck.config.suggest import did_you_mean
+
+        known = available(cards)
+        raise UsageError(
+            f'there is no format "{reference}"',
+            f"{did_you_mean(reference, known)} Known formats: {', '.join(known)};"
+            " or give the path of a .toml file.".strip(),
+        )
+    # Shipped files were checked when they were written (tests/formats), so their text is
+    # not needed for messages.
+    return Document(name, "", shipped)
+
+
+def _inherited(document: Document, cards: Catalogue, seen: tuple[str, ...]) -> dict[str, Any]:
+    """The document's values over those of the formats it extends."""
+    own = document.data
+    if "extends" not in own:
+        return own
+    if document.path in seen:
+        raise document.error(("extends",), f"formats extend each other: {' → '.join(seen)}")
+    parent = _document(own["extends"], cards, Path(document.path).parent)
+    values = _inherited(parent, cards, (*seen, document.path))
+    rules = dict(values.get("rules", {}))
+    for index, name in enumerate(own.get("drop", ())):
+        if name not in rules:
+            raise document.error(("drop", index), f'"{own["extends"]}" has no rule "{name}"')
+        del rules[name]
+    for name, parameters in own.get("rules", {}).items():
+        rules[name] = {**rules.get(name, {}), **parameters}
+    merged = {**values, **own, "rules": rules}
+    for table in ("pool", "rulings", "game"):
+        merged[table] = {**values.get(table, {}), **own.get(table, {})}
+    return merged
+
+
+def _format(document: Document, values: Mapping[str, Any]) -> Format:
+    if not values.get("pool", {}).get("sets"):
+        raise document.error(
+            ("pool",), 'no card pool: give "sets" under [pool], or extend a format that has one'
+        )
+    return Format(
+        id=values["id"],
+        name=values["name"],
+        summary=values.get("summary", ""),
+        pool=_pool(document, values["pool"]),
+        rules=values.get("rules", {}),
+        document=document,
+        rulings=values.get("rulings", {}),
+        game=values.get("game", {}),
+    )
+
+
+def _pool(document: Document, table: Mapping[str, Any]) -> Pool:
+    sets = table["sets"]
+    last = table.get("last-set")
+    if last is not None:
+        if last not in sets:
+            raise document.error(("pool", "last-set"), f'"{last}" is not one of the pool\'s sets')
+        sets = sets[: sets.index(last) + 1]
+    return Pool(
+        sets=tuple(sets),
+        include=frozenset(table.get("include", ())),
+        exclude=frozenset(table.get("exclude", ())),
+        barred=frozenset(table.get("barred", ())),
+        promos=frozenset(table.get("promos", ())),
+        basic_energy=table.get("basic-energy", True),
+        reprints=table.get("reprints", "errata"),
+        described=table.get("described", "the sets of this format"),
+    )

@@ -1,0 +1,112 @@
+"""Whether a printing is in a format's pool, and on what grounds.
+
+The pool is a list of sets with exceptions, never a date and never the API's own legality
+flag: promos carry dates before their era, and the flag misses bans and reprints.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from champions_deckcheck.cards.catalogue import Catalogue
+from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.formats.model import Pool
+
+IN = "in"
+FUTURE = "future"
+SAME = "same"
+ERRATA = "errata"
+NAME = "name"
+PROMO = "promo"
+OUT = "out"
+
+_ADMITTED = {
+    "strict": frozenset[str](),
+    "errata": frozenset({SAME, ERRATA}),
+    "name": frozenset({SAME, ERRATA, NAME}),
+}
+
+
+class Standing(NamedTuple):
+    """How a printing stands to a pool.
+
+    Attributes:
+        kind: `IN`; `FUTURE` (in, but not released on the day); `SAME`, `ERRATA` or `NAME`
+            (outside, admitted as the same card with the same text, with older text, or by
+            its name alone); `PROMO` (a promo the pool is silent about); `OUT`.
+        instead: The newest print of the same name that is in the pool, or None.
+    """
+
+    kind: str
+    instead: Printing | None
+
+
+class PoolJudge:
+    """Answers for one pool on one day.
+
+    Args:
+        pool: The pool.
+        cards: The catalogue.
+        reprints: "strict", "errata" or "name" (R-12).
+        as_of: ISO date; cards released later are not yet legal (R-13).
+    """
+
+    def __init__(self, pool: Pool, cards: Catalogue, reprints: str, as_of: str) -> None:
+        self._pool = pool
+        self._sets = frozenset(pool.sets)
+        self._cards = cards
+        self._admitted = _ADMITTED[reprints]
+        self._as_of = as_of
+        self._memory: dict[str, Standing] = {}
+
+    def holds(self, printing: Printing) -> bool:
+        """Whether this very print is in and released."""
+        return self._listed(printing) and printing.released <= self._as_of
+
+    def standing(self, printing: Printing) -> Standing:
+        """How a printing stands to the pool."""
+        known = self._memory.get(printing.id)
+        if known is None:
+            known = self._memory[printing.id] = self._judge(printing)
+        return known
+
+    def _listed(self, printing: Printing) -> bool:
+        if printing.id in self._pool.exclude:
+            return False
+        return printing.set_id in self._sets or printing.id in self._pool.include
+
+    def _judge(self, printing: Printing) -> Standing:
+        if printing.is_basic_energy and self._pool.basic_energy:
+            return Standing(IN, None)
+        if self._listed(printing):
+            kind = IN if printing.released <= self._as_of else FUTURE
+            return Standing(kind, None)
+        inside = tuple(
+            p
+            for p in self._cards.prints_of(printing.card)
+            if self.holds(p) and (p.supertype, p.energy) == (printing.supertype, printing.energy)
+        )
+        instead = inside[-1] if inside else None
+        kind = self._likeness(printing, inside)
+        # A promo that is the pool's card is legal whatever `reprints` says (R-19).
+        if kind in self._admitted or (kind == SAME and printing.set_id in self._pool.promos):
+            return Standing(kind, instead)
+        if printing.set_id in self._pool.promos:
+            return Standing(PROMO, instead)
+        return Standing(OUT, instead)
+
+    def _likeness(self, printing: Printing, inside: tuple[Printing, ...]) -> str:
+        """In what sense a print outside the pool is a card of the pool."""
+        if not inside:
+            return OUT
+        reading = self._cards.reprint_reading(printing.id)
+        if reading in (SAME, ERRATA):
+            return reading
+        if reading == "never":
+            return OUT
+        if reading != "different" and self._same_text(printing, inside):
+            return SAME
+        return OUT if printing.is_pokemon else NAME
+
+    def _same_text(self, printing: Printing, inside: tuple[Printing, ...]) -> bool:
+        return bool(printing.play) and any(p.play == printing.play for p in inside)

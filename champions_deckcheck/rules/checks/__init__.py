@@ -1,0 +1,1 @@
+"""One module for each rule, named like the rule; `rules/registry.py` lists them all."""

@@ -1,0 +1,63 @@
+"""header-count: a header or total whose number fits no way of counting."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from champions_deckcheck.decklist.model import Decklist, Header
+from champions_deckcheck.rules.base import Case, Rule
+from champions_deckcheck.rules.finding import ADVICE, NOTE, Edit, Finding
+
+_LAST_NUMBER = re.compile(r"\d+(?=\D*$)")
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """One finding for each header that counts neither the lines nor the copies under it."""
+    decklist = case.deck.decklist
+    for header, lines, copies, is_known in _sections(decklist):
+        if header.count is None or not is_known or header.count in (lines, copies):
+            continue
+        count = lines if decklist.dialect == "live" and header.section != "total" else copies
+        mended = _LAST_NUMBER.sub(str(count), header.text)
+        what = "the list" if header.section == "total" else "the part below it"
+        yield RULE.finding(
+            f'"{header.text.strip()}" says {header.count}, but {what} has {lines} lines with'
+            f" {copies} cards. The lines decide.",
+            fix=f"Write {count}.",
+            line=header.line,
+            column=1,
+            end_column=len(header.text) + 1,
+            lines=(header.line,),
+            edits=(Edit(header.line, mended),),
+        )
+
+
+def _sections(decklist: Decklist) -> Iterator[tuple[Header, int, int, bool]]:
+    """Each header with the lines and copies under it, and whether all of them were read."""
+    for index, header in enumerate(decklist.headers):
+        first, last = header.line, len(decklist.lines) + 1
+        if header.section == "total":
+            first = 0
+        elif index + 1 < len(decklist.headers):
+            last = decklist.headers[index + 1].line
+        inside = [e.quantity for e in decklist.entries if first < e.line < last]
+        is_known = not any(first < p.line < last for p in decklist.problems)
+        yield header, len(inside), sum(inside), is_known
+
+
+RULE = Rule(
+    name="header-count",
+    code="P104",
+    severity=NOTE,
+    verdict=ADVICE,
+    summary="The numbers in headers fit the lines below them.",
+    why="PTCG Live counts lines, other programs count copies, people forget to count again."
+    " So no header decides anything; one that fits neither way is worth a look.",
+    source="Three conventions were measured in public lists.",
+    wrong="Pokémon: 7\n2 Pidgey OBF 162",
+    right="Pokémon: 1\n2 Pidgey OBF 162",
+    fix="Correct the number, or leave it out.",
+    ruling="R-22",
+    check=check,
+)

@@ -1,0 +1,54 @@
+"""pool: every card is one the format allows."""
+
+from __future__ import annotations
+
+from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.deck.model import Slot
+from champions_deckcheck.deck.wording import label
+from champions_deckcheck.formats import pool
+from champions_deckcheck.rules.base import Case, Refusal, Rule
+from champions_deckcheck.rules.finding import ERROR, ILLEGAL
+
+
+def refuse(case: Case, slot: Slot, printing: Printing) -> Refusal | None:
+    """Refuses a print that is outside the pool and no admitted reprint."""
+    kind, instead = case.pool.standing(printing)
+    if kind == pool.FUTURE:
+        return Refusal(
+            f"{label(printing, case.cards)} is released on {printing.released}, after the day of"
+            f" this check ({case.as_of}).",
+            ruling="R-13",
+        )
+    if kind != pool.OUT:
+        return None
+    card_set = case.cards.card_set(printing.set_id)
+    place = f"{card_set.name}, {card_set.released[:4]}" if card_set else printing.set_id
+    message = (
+        f"{label(printing, case.cards)} ({place}) is outside the pool:"
+        f" {case.format.pool.described}."
+    )
+    if instead is None:
+        return Refusal(message)
+    if printing.is_pokemon:
+        message += " Prints of that name in the pool have another text."
+    else:
+        message += f" It is not the same card as the {printing.card} of the pool."
+    return Refusal(message, f"Play {label(instead, case.cards)} instead.", "R-12")
+
+
+RULE = Rule(
+    name="pool",
+    code="F101",
+    severity=ERROR,
+    verdict=ILLEGAL,
+    summary="Every card is in the format's card pool.",
+    why="The pool is a list of sets with reviewed exceptions. An older print is fine when it is"
+    " the same card as one in the pool, word for word in function.",
+    source="Champions: Black & White forward. Team Tourney: HeartGold & SoulSilver through"
+    " Black & White.",
+    wrong="1 Uxie LA 43",
+    right="1 Uxie UNM 83",
+    fix="Replace it with a card of the pool.",
+    requirement="CD-04",
+    refuse=refuse,
+)

@@ -1,0 +1,39 @@
+"""Findings for what the reader and the resolver already found out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from champions_deckcheck.rules.base import Case, Rule
+from champions_deckcheck.rules.finding import Edit, Finding
+
+
+def from_problems(rule: Rule, case: Case) -> Iterator[Finding]:
+    """One finding for each line the reader could not read for this rule's reason."""
+    for problem in case.deck.decklist.problems:
+        if problem.rule == rule.name:
+            yield rule.finding(
+                problem.message,
+                fix=problem.fix or rule.fix,
+                line=problem.line,
+                column=problem.column,
+                end_column=problem.end_column,
+                lines=(problem.line,),
+            )
+
+
+def from_doubts(rule: Rule, case: Case) -> Iterator[Finding]:
+    """One finding for each doubt of this rule's name about a line."""
+    for slot in case.deck.slots:
+        for doubt in slot.doubts:
+            if doubt.rule == rule.name:
+                cards = tuple(dict.fromkeys(p.id for p in doubt.suggestions))
+                yield rule.finding(doubt.message, (slot,), fix=doubt.fix or rule.fix, cards=cards)
+
+
+def rewritten(text: str, column: int, end_column: int, words: str) -> str:
+    """A line with the part between two columns (1-based, end exclusive) replaced."""
+    return text[: column - 1] + words + text[end_column - 1 :]
+
+
+__all__ = ["Edit", "from_doubts", "from_problems", "rewritten"]
