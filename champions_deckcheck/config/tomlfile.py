@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from champions_deckcheck.config.suggest import did_you_mean
-from champions_deckcheck.config.tomlplaces import places
 from champions_deckcheck.errors import ConfigError
 
 KeyPath = Sequence[str | int]
@@ -71,6 +70,8 @@ class Document:
 
     def line(self, keypath: KeyPath) -> int | None:
         """The 1-based line of a key, or of the closest key around it; None if unknown."""
+        from champions_deckcheck.config.tomlplaces import places
+
         path = tuple(keypath)
         best, length = None, 0
         for line, found in places(self.text):

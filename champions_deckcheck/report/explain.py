@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck.formats.model import Format
 from champions_deckcheck.report.display import display_width, wrap
+from champions_deckcheck.rules.finding import UNDECIDED
 
 if TYPE_CHECKING:
     from champions_deckcheck.rules.base import Rule
@@ -41,7 +42,9 @@ def rule_text(rule: Rule, width: int) -> Iterator[str]:
         yield f"Ruling: {rule.ruling}"
     if rule.requirement:
         yield f"Requirement: {rule.requirement}"
-    yield f"To leave it out: --ignore {rule.name}"
+    # A line that could not be judged stays unjudged, whatever is ignored.
+    if rule.verdict != UNDECIDED:
+        yield f"To leave it out: --ignore {rule.name}"
 
 
 def rule_data(rule: Rule) -> dict[str, Any]:

@@ -8,6 +8,21 @@ from champions_deckcheck.report.display import display_width, wrap
 from champions_deckcheck.report.model import LEGAL, Report
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, NOTE, UNDECIDED, WARNING
 
+# Readers that are not named here are shown by their own name.
+_DIALECTS = {
+    "live": "PTCG Live list",
+    "ptcgo": "PTCGO list",
+    "limitless": "Limitless list",
+    "mass_entry": "mass entry",
+    "arena": "Arena list",
+    "pokemoncard_io": "pokemoncard.io list",
+    "names": "names without prints",
+    "plain": "plain list",
+    "csv_table": "CSV table",
+    "columns": "table in columns",
+    "json": "JSON",
+}
+
 _KINDS = (("Pokémon", "Pokémon"), ("Trainer", "Trainer"), ("Energy", "Energy"))
 
 
@@ -43,7 +58,8 @@ def _rows(report: Report) -> Iterator[tuple[str, str]]:
         ]
         yield "Champions", ", ".join(names)
     yield "format", f"{report.format_name} ({report.format_id})"
-    yield "read as", f"{report.deck.decklist.dialect} list"
+    dialect = report.deck.decklist.dialect
+    yield "read as", _DIALECTS.get(dialect, dialect)
     yield "card data", report.data_date or "unknown date"
     if report.fingerprint:
         yield "fingerprint", report.fingerprint

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +12,8 @@ import pytest
 
 from champions_deckcheck.cli.exit import run
 from tests.cli import fake_library
+
+ROOT = str(Path(__file__).parents[2])
 
 
 class Done(NamedTuple):
@@ -61,5 +65,28 @@ def deckcheck(monkeypatch: pytest.MonkeyPatch) -> Run:
         monkeypatch.setattr(sys, "stderr", err)
         code = run(list(arguments))
         return Done(code, out.text(), err.text())
+
+    return call
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that all tests against the real library share: building it takes seconds."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def real(monkeypatch: pytest.MonkeyPatch, cache: Path) -> Run:
+    """Runs a whole command in a process of its own, with the real library."""
+
+    def call(*arguments: str, stdin: bytes = b"") -> Done:
+        done = subprocess.run(
+            [sys.executable, "-m", "champions_deckcheck", *arguments],
+            input=stdin,
+            capture_output=True,
+            env={**os.environ, "PYTHONPATH": ROOT, "DECKCHECK_CACHE_DIR": str(cache)},
+            check=False,
+        )
+        return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
 
     return call

@@ -9,9 +9,7 @@ import pytest
 
 from champions_deckcheck import __version__
 from champions_deckcheck.cli.app import COMMANDS
-from tests.cli.conftest import Run
-
-ROOT = str(Path(__file__).parents[2])
+from tests.cli.conftest import ROOT, Run
 
 FAKED = """
 import sys

@@ -31,7 +31,7 @@ def test_a_whole_report(deckcheck: Run) -> None:
         "\n"
         "  cards       0 (0 Pokémon, 0 Trainer, 0 Energy)\n"
         "  format      Champions (champions)\n"
-        "  read as     live list\n"
+        "  read as     PTCG Live list\n"
         "  card data   2026-08-01\n"
         "  fingerprint f\n"
         "  found       1 error\n"

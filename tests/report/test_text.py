@@ -31,7 +31,7 @@ def test_a_report_reads_from_verdict_to_summary() -> None:
         "  cards       6 (1 Pokémon, 2 Trainer, 0 Energy, 3 unclear)\n"
         "  Champions   Charizard ex (sv3-125)\n"
         "  format      Champions (champions)\n"
-        "  read as     live list\n"
+        "  read as     PTCG Live list\n"
         "  card data   2026-08-01\n"
         "  fingerprint abc123\n"
         "  found       1 error, 2 ignored as asked\n"
