@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -123,6 +124,6 @@ def _sets_to_fill() -> dict[str, str]:
     return {entry["id"]: entry["tcgdex"] for entry in table["set"] if entry.get("fill")}
 
 
-def _dates(texts: Any) -> list[str]:
+def _dates(texts: Iterable[str]) -> list[str]:
     found = (_DATE.match(text) for text in texts)
     return [f"{m[1]}-{int(m[2]):02}-{int(m[3]):02}" for m in found if m]
