@@ -6,13 +6,11 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 
+from champions_deckcheck.decklist.source import MAX_BYTES
 from champions_deckcheck.errors import InputError, UsageError
 
 STDIN = "-"
 STDIN_NAME = "<stdin>"
-
-# Far above any decklist and far below what would hurt: the largest event archive is 1 MB.
-LARGEST = 5_000_000
 
 # Names that are looked at within a folder. A file named by itself may be called anything.
 SUFFIXES = (".txt", ".text", ".csv", ".tsv", ".json", ".deck", ".dek", ".dck", ".decklist", ".list")
@@ -42,16 +40,16 @@ class Input:
         """
         try:
             if self.is_stdin:
-                data = sys.stdin.buffer.read(LARGEST + 1)
+                data = sys.stdin.buffer.read(MAX_BYTES + 1)
             else:
                 with open(self.path, "rb") as file:  # noqa: PTH123
-                    data = file.read(LARGEST + 1)
+                    data = file.read(MAX_BYTES + 1)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise InputError(f"{self.path}: cannot be read ({reason})") from error
-        if len(data) > LARGEST:
+        if len(data) > MAX_BYTES:
             raise InputError(
-                f"{self.path}: too large for a decklist (more than {LARGEST // 1_000_000} MB)"
+                f"{self.path}: too large for a decklist (more than {MAX_BYTES // 1_000_000} MB)"
             )
         return data
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from champions_deckcheck.deck.model import Deck
 from champions_deckcheck.rules.finding import ADVICE, ERROR, ILLEGAL, UNDECIDED, Finding
@@ -10,8 +10,7 @@ from champions_deckcheck.rules.finding import ADVICE, ERROR, ILLEGAL, UNDECIDED,
 LEGAL = "legal"
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """One list, judged.
 
     Attributes:

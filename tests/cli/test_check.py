@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from champions_deckcheck.cli import inputs
+from champions_deckcheck.decklist.source import MAX_BYTES
 from tests.cli import fake_library
 from tests.cli.conftest import Run
 
@@ -111,9 +111,9 @@ def test_too_large_is_refused_without_being_read_whole(
     lists(a="fine")
     done = deckcheck("check", "large.txt", "a.txt", *CONCISE)
     assert done.code == 2
-    assert done.err == "error: large.txt: too large for a decklist (more than 5 MB)\n"
+    assert done.err == "error: large.txt: too large for a decklist (more than 1 MB)\n"
     assert "a.txt: legal" in done.out
-    done = deckcheck("check", stdin=b"x" * (inputs.LARGEST + 1))
+    done = deckcheck("check", stdin=b"x" * (MAX_BYTES + 1))
     assert "<stdin>: too large" in done.err
 
 

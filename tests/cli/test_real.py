@@ -140,3 +140,16 @@ def test_a_check_imports_nothing_heavy(cache: Path) -> None:
             check=True,
         )
     assert HEAVY & set(done.stderr.decode().split()) == set()
+
+
+def test_a_real_repair_keeps_bytes_it_need_not_touch(real: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_bytes(b"Trainer\r\n1 Pok\xe9gear 3.0 SVI 186\r\n5 Basic {R} Energy SVE 2\r\n" * 2)
+    before = real("check", str(deck), "--diff")
+    assert "+10 Basic {R} Energy SVE 2\n" in before.out
+    done = real("check", str(deck), "--fix")
+    assert done.err.startswith(f"{deck}: mended ")
+    lines = deck.read_bytes().split(b"\r\n")
+    assert b"10 Basic {R} Energy SVE 2" in lines
+    assert b"2 Pok\xe9gear 3.0 SVI 186" in lines
+    assert real("check", str(deck), "--fix").err == f"{deck}: nothing to mend\n"
