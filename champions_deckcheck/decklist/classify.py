@@ -83,11 +83,12 @@ def _with_note(raw: str, cleaned: Clean, note: Note) -> Seen:
 def _plain(raw: str, cleaned: Clean, text: str) -> Seen:
     if text[0] == "#" or text.startswith("//"):
         return _comment(text)
-    start, end = peel(text)
+    banner = is_banner(text)
+    start, end = (0, len(text)) if banner else peel(text)
     joined = split_joined(text, start, end)
     if joined:
         return _joined(cleaned, joined)
-    if is_banner(text) or is_furniture(text):
+    if banner or is_furniture(text):
         return Seen(FURNITURE)
     inner = text[start:end]
     if inner != text and inner.startswith(("#", "//")):

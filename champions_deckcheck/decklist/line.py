@@ -22,7 +22,6 @@ _MARKS = Lazy(
 )
 _CHAMPION = Lazy(r" ?(?:\*champion\*|\[champion\]|\(champion\))$", re.IGNORECASE)
 _TAG = Lazy(r" \[([^\[\]]{2,40})\]$")
-_ENDS_IN_NUMBER = Lazy(r"[0-9][a-z]?[\])]?$")
 _COMMENT = re.compile(r" (?://|#(?![0-9]))")
 
 
@@ -182,8 +181,8 @@ def _tag(text: str, start: int, end: int) -> re.Match[str] | None:
         return None
     content = match[1]
     if is_code(content) or read_tail(content.split(" ")).code is not None:
-        numbered = _ENDS_IN_NUMBER().search(text, start, match.start())
-        return match if numbered else None
+        # Only behind a whole print is it a tag; behind a name it is the print.
+        return match if read_tail(text[start : match.start()].split(" ")).code else None
     if content.lstrip("#").split("/")[0].isalnum() and content[-1].isdigit():
         return None
     return match

@@ -8,6 +8,7 @@ headers they account for every line of the source that is not blank.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 CHAMPIONS = "champions"
 POKEMON = "pokemon"
@@ -15,8 +16,7 @@ TRAINER = "trainer"
 ENERGY = "energy"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One card line.
 
     Attributes:
@@ -48,8 +48,7 @@ class Entry:
     card_id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """A line that looks like part of the deck and could not be read.
 
     Attributes:
@@ -69,8 +68,7 @@ class Problem:
     fix: str
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(NamedTuple):
     """Text that was seen and deliberately not read as a card.
 
     Attributes:
@@ -104,8 +102,7 @@ class Header:
     count: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Directive:
+class Directive(NamedTuple):
     """A comment addressed to this program.
 
     Attributes:
@@ -124,8 +121,7 @@ class Directive:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Decklist:
+class Decklist(NamedTuple):
     """A list as read, before any card is known.
 
     Attributes:

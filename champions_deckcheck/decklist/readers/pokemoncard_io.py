@@ -77,10 +77,11 @@ class _Reader:
                 self.fault(child, f"`{short(str(child.value))}` is no card.")
 
     def is_card(self, members: dict[str, Node]) -> bool:
-        """A deck object has a name too, but it also holds arrays."""
-        return not any(isinstance(child.value, list) for child in members.values()) or any(
-            column_of(key) == "quantity" for key in members
-        )
+        """A deck object has a name too, but it also holds the cards."""
+        return all(
+            not isinstance(child.value, list | dict) or column_of(key) in ("set", "ptcgo")
+            for key, child in members.items()
+        ) or any(column_of(key) == "quantity" for key in members)
 
     def string(self, node: Node, value: str, section: str | None) -> None:
         """A card id, a card line, or a credit."""
@@ -137,6 +138,8 @@ class _Reader:
         self.found.clear()
         self.ids.clear()
         place = min(place, max(len(self.text.rstrip()) - 1, 0))
+        while place and not clean(self.out.lines[self.line_of(place) - 1]).text:
+            place = self.starts[self.line_of(place) - 1] - 1
         fault = Fault(UNREADABLE, message, "Copy the whole list again.", place, place + 1)
         self.lost = [(self.line_of(place), fault)]
 
