@@ -22,6 +22,9 @@ class DeckcheckError(Exception):
         self.message = message
         self.hint = hint
 
+    def __str__(self) -> str:
+        return self.message
+
 
 class UsageError(DeckcheckError):
     """The call itself makes no sense: an unknown option value, an unknown rule name."""

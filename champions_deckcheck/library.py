@@ -10,7 +10,6 @@ The command line uses exactly these; so may any program:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
@@ -27,8 +26,7 @@ from champions_deckcheck.rules.base import Case
 from champions_deckcheck.rules.engine import Pipeline
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """How lists are judged.
 
     Attributes:
@@ -112,7 +110,12 @@ class Checker:
         """
         decklist = read(data, path)
         reference = self._options.format or decklist.format or self._options.default_format
-        bench = self._bench(reference)
+        try:
+            bench = self._bench(reference)
+        except UsageError as error:
+            if reference == decklist.format != self._options.format:
+                error.message = f"{path} asks for its format in a comment: {error.message}"
+            raise
         deck = bench.resolver.deck(decklist, self._options.champions)
         case = Case(deck, bench.format, self._cards, bench.pool, bench.lists, self._as_of)
         outcome = bench.pipeline.run(case)

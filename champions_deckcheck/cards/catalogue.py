@@ -191,7 +191,9 @@ class Catalogue:
                 "SELECT id, name, code, released, cards, is_expansion FROM card_set WHERE id = ?",
                 (set_id,),
             ).fetchone()
-            self._memory[question] = CardSet(*row[:5], bool(row[5])) if row else None
+            self._memory[question] = (
+                CardSet(row[0], row[1], row[2], row[3], row[4], bool(row[5])) if row else None
+            )
         found: CardSet | None = self._memory[question]
         return found
 
@@ -216,12 +218,18 @@ class Catalogue:
 
     def _number_word(self, use: CodeUse, written: str) -> str:
         """The number or id that a written number stands for by the set table, or ""."""
-        row = self._database.execute(
-            "SELECT number FROM number_word"
-            " WHERE set_id = ? AND code IN ('', ?) AND written = ? ORDER BY code DESC",
-            (use.set_id, use.code, written.lstrip("0") or written),
-        ).fetchone()
-        return str(row[0]) if row else ""
+        plain = written.lstrip("0")
+        words = self._number_words()
+        return words.get((use.set_id, use.code, plain)) or words.get((use.set_id, "", plain), "")
+
+    def _number_words(self) -> dict[tuple[str, str, str], str]:
+        """(set, code or "", written number) → number or id; a few dozen rows."""
+        question = ("words", "", "")
+        words: dict[tuple[str, str, str], str] | None = self._memory.get(question)
+        if words is None:
+            rows = self._database.execute("SELECT set_id, code, written, number FROM number_word")
+            words = self._memory[question] = {row[:3]: row[3] for row in rows}
+        return words
 
     def _prefix(self, set_id: str) -> str:
         question = ("prefix", set_id, "")
@@ -234,6 +242,13 @@ class Catalogue:
 
     def live_number(self, printing: Printing) -> str:
         """The number as PTCG Live writes it behind `CardSet.code` ("24" for "TG24")."""
+        written = [
+            word
+            for (set_id, _, word), number in self._number_words().items()
+            if set_id == printing.set_id and number in (printing.id, printing.number)
+        ]
+        if written:
+            return next((word for word in written if word.isdecimal()), written[0])
         row = self._database.execute(
             "SELECT prefix, after FROM card_set WHERE id = ?", (printing.set_id,)
         ).fetchone()

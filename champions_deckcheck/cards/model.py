@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Printing:
+class Printing(NamedTuple):
     """The facts of one printing that rules read.
 
     Attributes:
@@ -58,8 +57,7 @@ class Printing:
         return "Ability" in self.abilities
 
 
-@dataclass(frozen=True, slots=True)
-class CardSet:
+class CardSet(NamedTuple):
     """A set of cards, known by name even when its cards are not in the data.
 
     Attributes:

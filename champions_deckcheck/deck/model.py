@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.decklist.model import CHAMPIONS, Decklist, Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """Why a line is not settled, or was settled with a remark.
 
     Attributes:
@@ -27,8 +26,7 @@ class Doubt:
     suggestions: tuple[Printing, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """One entry and the card it stands for.
 
     Attributes:
@@ -60,8 +58,7 @@ class Slot:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """A resolved list.
 
     Attributes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from champions_deckcheck.cards import names
 from champions_deckcheck.cards.catalogue import Catalogue
@@ -44,7 +43,7 @@ class Resolver:
             slots.append(Slot(entry, *meaning, champion=is_champion))
         for text in champions:
             index = _line_named(text, slots, decklist.path)
-            slots[index] = replace(slots[index], champion=True)
+            slots[index] = slots[index]._replace(champion=True)
         return Deck(self._with_stray_cards(decklist), tuple(slots))
 
     def _with_stray_cards(self, decklist: Decklist) -> Decklist:
@@ -60,7 +59,7 @@ class Resolver:
             (*decklist.problems, *map(_without_quantity, stray)), key=lambda p: p.line
         )
         remarks = tuple(r for r in decklist.remarks if r not in stray)
-        return replace(decklist, problems=tuple(problems), remarks=remarks)
+        return decklist._replace(problems=tuple(problems), remarks=remarks)
 
 
 def _without_quantity(remark: Remark) -> Problem:

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from champions_deckcheck.cards.catalogue import Catalogue
-from champions_deckcheck.config.tomlfile import Document, check, read_toml
 from champions_deckcheck.errors import UsageError
-from champions_deckcheck.formats.model import Format, Pool
+from champions_deckcheck.formats.model import Format, Origin, Pool
 
 REPRINTS = ("strict", "errata", "name")
 
@@ -57,16 +56,18 @@ def load_format(reference: str, cards: Catalogue | None = None) -> Format:
         ConfigError: The file cannot be read or a key is wrong; with file and line.
     """
     cards = cards or Catalogue.open()
-    document = _document(reference, cards, Path())
-    values = _inherited(document, cards, ())
-    return _format(document, values)
+    origin = _read(reference, cards, Path())
+    return _format(origin, _inherited(origin, cards, ()))
 
 
-def _document(reference: str, cards: Catalogue, folder: Path) -> Document:
+def _read(reference: str, cards: Catalogue, folder: Path) -> Origin:
     if reference.endswith(".toml"):
+        # Reading TOML costs a tenth of a whole check; shipped formats come parsed.
+        from champions_deckcheck.config.tomlfile import check, read_toml
+
         document = read_toml(folder / reference)
         check(document, _SCHEMA)
-        return document
+        return Origin(document.path, document.data, document)
     name = f"{_FOLDER}/{reference}.toml"
     shipped = cards.document(name)
     if shipped is None:
@@ -78,24 +79,22 @@ def _document(reference: str, cards: Catalogue, folder: Path) -> Document:
             f"{did_you_mean(reference, known)} Known formats: {', '.join(known)};"
             " or give the path of a .toml file.".strip(),
         )
-    # Shipped files were checked when they were written (tests/formats), so their text is
-    # not needed for messages.
-    return Document(name, "", shipped)
+    return Origin(name, shipped)
 
 
-def _inherited(document: Document, cards: Catalogue, seen: tuple[str, ...]) -> dict[str, Any]:
-    """The document's values over those of the formats it extends."""
-    own = document.data
+def _inherited(origin: Origin, cards: Catalogue, seen: tuple[str, ...]) -> Mapping[str, Any]:
+    """The values of a file over those of the formats it extends."""
+    own = origin.values
     if "extends" not in own:
         return own
-    if document.path in seen:
-        raise document.error(("extends",), f"formats extend each other: {' → '.join(seen)}")
-    parent = _document(own["extends"], cards, Path(document.path).parent)
-    values = _inherited(parent, cards, (*seen, document.path))
+    if origin.path in seen:
+        raise origin.error(("extends",), f"formats extend each other: {' → '.join(seen)}")
+    parent = _read(own["extends"], cards, Path(origin.path).parent)
+    values = _inherited(parent, cards, (*seen, origin.path))
     rules = dict(values.get("rules", {}))
     for index, name in enumerate(own.get("drop", ())):
         if name not in rules:
-            raise document.error(("drop", index), f'"{own["extends"]}" has no rule "{name}"')
+            raise origin.error(("drop", index), f'"{own["extends"]}" has no rule "{name}"')
         del rules[name]
     for name, parameters in own.get("rules", {}).items():
         rules[name] = {**rules.get(name, {}), **parameters}
@@ -105,29 +104,29 @@ def _inherited(document: Document, cards: Catalogue, seen: tuple[str, ...]) -> d
     return merged
 
 
-def _format(document: Document, values: Mapping[str, Any]) -> Format:
+def _format(origin: Origin, values: Mapping[str, Any]) -> Format:
     if not values.get("pool", {}).get("sets"):
-        raise document.error(
+        raise origin.error(
             ("pool",), 'no card pool: give "sets" under [pool], or extend a format that has one'
         )
     return Format(
         id=values["id"],
         name=values["name"],
         summary=values.get("summary", ""),
-        pool=_pool(document, values["pool"]),
+        pool=_pool(origin, values["pool"]),
         rules=values.get("rules", {}),
-        document=document,
+        origin=origin,
         rulings=values.get("rulings", {}),
         game=values.get("game", {}),
     )
 
 
-def _pool(document: Document, table: Mapping[str, Any]) -> Pool:
+def _pool(origin: Origin, table: Mapping[str, Any]) -> Pool:
     sets = table["sets"]
     last = table.get("last-set")
     if last is not None:
         if last not in sets:
-            raise document.error(("pool", "last-set"), f'"{last}" is not one of the pool\'s sets')
+            raise origin.error(("pool", "last-set"), f'"{last}" is not one of the pool\'s sets')
         sets = sets[: sets.index(last) + 1]
     return Pool(
         sets=tuple(sets),

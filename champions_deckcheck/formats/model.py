@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from champions_deckcheck.errors import ConfigError
 
 if TYPE_CHECKING:
     from champions_deckcheck.config.tomlfile import Document
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Origin(NamedTuple):
+    """Where a format came from.
+
+    Attributes:
+        path: How messages name it.
+        values: The values of that file alone.
+        document: The file with its text; None for a shipped format, whose file was
+            checked when it was written.
+    """
+
+    path: str
+    values: Mapping[str, Any]
+    document: Document | None = None
+
+    def error(self, keypath: Sequence[str | int], message: str, hint: str = "") -> ConfigError:
+        """An error about one key, with file and line where they are known."""
+        if self.document is not None:
+            return self.document.error(keypath, message, hint)
+        return ConfigError(f"{self.path}: {'.'.join(map(str, keypath))}: {message}", hint)
+
+
+class Pool(NamedTuple):
     """Which printings a format allows.
 
     Attributes:
@@ -38,8 +60,7 @@ class Pool:
     described: str
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """One format: what is legal, and the numbers a game of it is played with.
 
     Attributes:
@@ -51,7 +72,7 @@ class Format:
             here are not part of the format.
         rulings: Ruling id → the reading in words.
         game: Parameters of play; checking never reads them.
-        document: The file the format came from, to say where a mistake in it stands.
+        origin: Where the format came from, to say where a mistake in it stands.
     """
 
     id: str
@@ -59,6 +80,6 @@ class Format:
     summary: str
     pool: Pool
     rules: Mapping[str, Mapping[str, Any]]
-    document: Document
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    game: Mapping[str, Any] = field(default_factory=dict)
+    origin: Origin
+    rulings: Mapping[str, str] = MappingProxyType({})
+    game: Mapping[str, Any] = MappingProxyType({})

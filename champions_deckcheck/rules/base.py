@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.model import Printing
@@ -14,8 +14,7 @@ from champions_deckcheck.formats.pool import PoolJudge
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Edit, Finding
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One rule: its name, its manual, and the function that applies it.
 
     Exactly one of `check` and `refuse` is given. `check` looks at the whole deck. `refuse`
@@ -52,7 +51,7 @@ class Rule:
     fix: str
     requirement: str = ""
     ruling: str | None = None
-    parameters: Mapping[str, type] = field(default_factory=dict)
+    parameters: Mapping[str, type] = MappingProxyType({})
     check: Callable[[Case], Iterable[Finding]] | None = None
     refuse: Callable[[Case, Slot, Printing], Refusal | None] | None = None
 
@@ -83,8 +82,7 @@ class Rule:
         return Finding(self.name, self.code, message=message, **values)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why a print may not be where it is.
 
     Attributes:
@@ -98,8 +96,7 @@ class Refusal:
     ruling: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """Everything a rule may look at.
 
     Attributes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from champions_deckcheck.deck.model import Deck
@@ -173,7 +172,7 @@ def _unused(directive: Directive, used: set[tuple[int, str]]) -> Iterable[Findin
 
 
 def _as_error(finding: Finding) -> Finding:
-    return replace(finding, severity=ERROR, verdict=ILLEGAL)
+    return finding._replace(severity=ERROR, verdict=ILLEGAL)
 
 
 def _reading_order(finding: Finding) -> tuple[int, str, int]:
@@ -184,10 +183,10 @@ def _without_cards(deck: Deck, undecided: set[int]) -> Deck:
     if not undecided:
         return deck
     slots = tuple(
-        replace(slot, printing=None, how=None) if index in undecided else slot
+        slot._replace(printing=None, how=None) if index in undecided else slot
         for index, slot in enumerate(deck.slots)
     )
-    return replace(deck, slots=slots)
+    return deck._replace(slots=slots)
 
 
 def _validate(fmt: Format, rules: dict[str, Rule]) -> None:
@@ -196,7 +195,7 @@ def _validate(fmt: Format, rules: dict[str, Rule]) -> None:
         if name not in rules:
             known = [e.name for e in registry.RULES if not e.always]
             hint = f"Rules a format may use: {', '.join(known)}."
-            raise fmt.document.error(("rules", name), "there is no such rule", hint)
+            raise fmt.origin.error(("rules", name), "there is no such rule", hint)
         for key, value in parameters.items():
             _validate_parameter(fmt, rules[name], key, value)
 
@@ -206,6 +205,6 @@ def _validate_parameter(fmt: Format, rule: Rule, key: str, value: Any) -> None:
     wanted = rule.parameters.get(key)
     if wanted is None:
         allowed = ", ".join(rule.parameters) or "none"
-        raise fmt.document.error(place, "unknown key", f"Allowed here: {allowed}.")
+        raise fmt.origin.error(place, "unknown key", f"Allowed here: {allowed}.")
     if not isinstance(value, wanted) or isinstance(value, bool) is not (wanted is bool):
-        raise fmt.document.error(place, f"must be of type {wanted.__name__}, not {value!r}")
+        raise fmt.origin.error(place, f"must be of type {wanted.__name__}, not {value!r}")

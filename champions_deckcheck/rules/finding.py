@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 ERROR = "error"
 WARNING = "warning"
@@ -13,8 +13,7 @@ UNDECIDED = "undecided"
 ADVICE = "advice"
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """A replacement of whole lines, safe to apply without asking.
 
     Attributes:
@@ -26,8 +25,7 @@ class Edit:
     replacement: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing to know about a list, and what to do about it.
 
     Attributes:
