@@ -8,8 +8,6 @@ written, so each cleaned character remembers the place it came from.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from champions_deckcheck.decklist.lazy import Lazy
 
 _QUOTES = dict.fromkeys("’ʼ´‘`′‛＇ʹ", "'") | dict.fromkeys("“”„‟", '"')
@@ -80,7 +78,6 @@ class Clean:
         return self._starts[start], self._ends[max(end - 1, start)]
 
 
-@lru_cache(maxsize=4096)
 def clean(raw: str) -> Clean:
     """Clean one line.
 

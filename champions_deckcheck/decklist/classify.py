@@ -14,7 +14,7 @@ from champions_deckcheck.decklist.directives import EXPECTED, Note, find_format,
 from champions_deckcheck.decklist.faults import UNREADABLE, Fault
 from champions_deckcheck.decklist.headers import Head, is_unknown_header, read_header
 from champions_deckcheck.decklist.joined import Piece, split_joined
-from champions_deckcheck.decklist.line import Card, read_card
+from champions_deckcheck.decklist.line import Card, read_card, read_champion
 from champions_deckcheck.decklist.readers.ptcgo import is_banner
 
 BLANK, CARD, HEADER, FAULT, FURNITURE, DIRECTIVE, FORMAT, JOINED = range(8)
@@ -47,7 +47,9 @@ class Seen:
         self.headlike = 0
 
 
-@lru_cache(maxsize=8192)
+_REMEMBERED = 300  # longer lines are no card lines and are not worth the memory
+
+
 def classify(raw: str) -> Seen:
     """Say what a line is.
 
@@ -57,6 +59,15 @@ def classify(raw: str) -> Seen:
     Returns:
         The line, understood; shared between calls and not to be changed.
     """
+    return _remembered(raw) if len(raw) <= _REMEMBERED else _classify(raw)
+
+
+@lru_cache(maxsize=8192)
+def _remembered(raw: str) -> Seen:
+    return _classify(raw)
+
+
+def _classify(raw: str) -> Seen:
     cleaned = clean(raw)
     text = cleaned.text
     if not text:
@@ -98,7 +109,7 @@ def _plain(raw: str, cleaned: Clean, text: str) -> Seen:
         seen = Seen(HEADER)
         seen.header = header
         return seen
-    read = read_card(text, start, end, "\t" in raw)
+    read = read_champion(text, start, end) or read_card(text, start, end, "\t" in raw)
     read.start, read.end = cleaned.span(read.start, read.end)
     if isinstance(read, Card):
         seen = Seen(CARD)

@@ -6,7 +6,7 @@ import re
 
 from champions_deckcheck.decklist.characters import clean, fold
 from champions_deckcheck.decklist.faults import BAD_QUANTITY, UNREADABLE, Fault, short
-from champions_deckcheck.decklist.line import Card, strip_marks
+from champions_deckcheck.decklist.line import Card, read_print, strip_marks
 
 _SPELLINGS = {
     "quantity": "quantity|qty|count|amount|copies|anzahl|menge|cantidad|quantite|#",
@@ -44,6 +44,9 @@ def card_from(cells: dict[str, str]) -> Card | Fault:
         The card, or what is wrong; places are left 0 for the caller to fill in.
     """
     name, champion = _name(cells.get("name", ""))
+    print_ = None
+    if name and not any(column in cells for column in ("ptcgo", "set", "number")):
+        print_ = read_print(name, 0, len(name))
     code = cells.get("ptcgo") or cells.get("set") or None
     number = (cells.get("number") or "").lstrip("#").split("/")[0].strip() or None
     card_id = cells.get("card_id") or None
@@ -65,6 +68,9 @@ def card_from(cells: dict[str, str]) -> Card | Fault:
         return Fault(BAD_QUANTITY, message, "Write a whole number from 1 to 99.", 0, 0)
     card = Card(int(digits), name, 0, 0, champion)
     card.code, card.number, card.card_id = code, number, card_id
+    if print_ is not None and print_.name:
+        # A table without columns for the print has it behind the name.
+        card.name, card.code, card.number = print_.name, print_.code, print_.number
     if cells.get("champion", "").casefold() in _YES:
         card.champion = True
     return card

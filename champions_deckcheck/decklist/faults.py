@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from champions_deckcheck.decklist.lazy import Lazy
+
 TYPE_CHECKING = False  # as `typing` has it, without its cost at start-up
 if TYPE_CHECKING:
     from champions_deckcheck.decklist.line import Card
+
+_BEHIND = Lazy(r"([^\W\d_].*?) ?[(:=-] ?([1-9][0-9]?)\)?")
 
 UNREADABLE = "unreadable-line"
 BAD_QUANTITY = "bad-quantity"
@@ -68,7 +72,10 @@ def bad_quantity(text: str, quantity: str, start: int, name_start: int, end: int
         fix = "Write how many copies are played, or delete the line"
     example = f", as in `1 {rest}`." if rest and name_start > start else "."
     place = text.find(quantity, start)
-    return Fault(BAD_QUANTITY, message, fix + example, place, place + len(quantity))
+    fault = Fault(BAD_QUANTITY, message, fix + example, place, place + len(quantity))
+    # "2024 Worlds deck" is a title if it stands where titles do.
+    fault.cardlike = not (len(quantity) == 4 and quantity[:2] in ("19", "20"))
+    return fault
 
 
 def no_name(text: str, quantity: int, start: int, end: int) -> Fault:
@@ -130,7 +137,11 @@ def _quantity_word(first: str, rest: str, start: int) -> Fault | None:
 
 def _no_quantity(content: str, start: int, end: int, bare: Card | None, printed: bool) -> Fault:
     shown = short(content)
-    if bare is None and printed:
+    behind = None if printed else _BEHIND().fullmatch(content)
+    if behind is not None:
+        message = "The quantity stands behind the name."
+        fix = f"Write `{behind[2]} {short(behind[1])}`."
+    elif bare is None and printed:
         message = "There is only a set and a number; quantity and name are missing."
         fix = f"Write `1 NAME {shown}` with the card's name."
     elif bare is not None:

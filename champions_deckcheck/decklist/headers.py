@@ -22,11 +22,13 @@ _LABELS: dict[str, str | None] = {
 }
 _TOTALS = live.TOTALS | {"total", "total card", "totals", "cards total", "deck size"}
 _COUNTED = re.compile(
-    r"([^0-9:()]{2,40}?) ?(?:([:=-]|\() ?([0-9]{1,4})(?: [^\W\d_]{1,12})?\)? ?:?|:| ([0-9]{1,4}))?"
+    r"([^0-9:()]{2,40}?) ?"
+    r"(?:([:=-]|\(|[xX](?=[0-9])) ?([0-9]{1,4})(?: [^\W\d_]{1,12})?\)? ?:?|:| ([0-9]{1,4}))?"
 )
 _COUNT_FIRST = Lazy(r"([0-9]{1,4}) ([^\W\d_]{4,10})(?: ([^\W\d_]{4,6}))?")
 _HASHES = Lazy(r"#+ ?")
 _UNKNOWN = Lazy(r"[^\W\d_][^:()\[\]]{1,40}? ?(?::|: ?[0-9]{1,3}|\([0-9]{1,3}\)|- ?[0-9]{1,3})")
+_RULES = "=~-_*+|•·<>[] "  # what people draw around a heading
 _DIALECTS = {"-": "ptcgo", "(": "limitless", ":": "live"}
 
 
@@ -59,7 +61,7 @@ def read_header(text: str) -> Head | None:
         The header, or None if the line is none that is known.
     """
     hashes = _HASHES().match(text)
-    body = text[hashes.end() :] if hashes else text
+    body = (text[hashes.end() :] if hashes else text).strip(_RULES)
     if not 2 <= len(body) <= 60:
         return None
     if body[0].isdigit():

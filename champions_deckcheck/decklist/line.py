@@ -16,6 +16,11 @@ from champions_deckcheck.decklist.shapes import is_code, is_id, read_tail
 
 _QUANTITY = re.compile(r"([0-9]+)(?: ?[xX] | |x(?=[A-Z]))(?=[^ ])|[xX] ?([0-9]+) (?=[^ ])")
 _SUFFIX = Lazy(r" \(?[xX] ?([0-9]+)\)?$")
+_LABELLED = Lazy(r"champions?(?: [12])? ?[:=-] ?(?=[^ ])", re.IGNORECASE)
+_EXTRA = Lazy(
+    r" (?:- )?(?:\([^()]*\)|[*]|★|RH|foil|holo|reverse(?: holo)?|(?:full|alt) art|promo)$",
+    re.IGNORECASE,
+)
 _MARKS = Lazy(
     r" ?\*[A-Z]{1,2}\*$| PH$| \^[^^]*\^$"
     r"| ?\((?:[Aa]ny(?: [a-z]+)?|[Ff]oil|[Hh]olo|[Rr]everse(?: [Hh]olo)?|[Nn]on-?[Hh]olo)\)$"
@@ -105,6 +110,23 @@ def read_card(text: str, start: int, end: int, tabs: bool = False) -> Card | Fau
     return card
 
 
+def read_champion(text: str, start: int, end: int) -> Card | None:
+    """Read `Champion: Charizard ex OBF 125`, a label and its card on one line.
+
+    Returns:
+        The card, marked as a Champion, or None if the line is not of that kind. The
+        quantity may be left out, a Champion being one card.
+    """
+    match = _LABELLED().match(text, start, end)
+    if match is None:
+        return None
+    read = read_card(text, match.end(), end)
+    card = read if isinstance(read, Card) else read.bare
+    if card is not None:
+        card.champion = True
+    return card
+
+
 def read_print(text: str, start: int, end: int, tabs: bool = False) -> Card | None:
     """Read name, code and number, without a quantity.
 
@@ -114,9 +136,11 @@ def read_print(text: str, start: int, end: int, tabs: bool = False) -> Card | No
     words = text[start:end].split(" ")
     if tabs and len(words) > 1 and is_code(words[-1]) and not words[-1].isdigit():
         words[-1] = f"[{words[-1]}]"
+    while len(words) > 2 and words[-2] in "-|":
+        del words[-2]
     tail = read_tail(words)
     name_words = words[: len(words) - tail.words]
-    name = " ".join(name_words).rstrip(" ,-")
+    name = " ".join(name_words).rstrip(" ,-|")
     if not name and tail.words == 1 and is_id(words[0]):
         card = Card(1, "", start, end)
         card.card_id, card.shape = words[0], "plain"
@@ -158,13 +182,17 @@ def strip_marks(text: str, start: int, end: int) -> tuple[int, bool]:
         if last in " ,;|":
             end -= 1
             continue
-        if last not in "*)]H^.":
+        if last.isdigit():
             break
         match = _CHAMPION().search(text, start, end)
         if match:
             champion = True
         else:
-            match = _MARKS().search(text, start, end) or _tag(text, start, end)
+            match = (
+                _MARKS().search(text, start, end)
+                or _tag(text, start, end)
+                or _extra(text, start, end)
+            )
         if match is None:
             if last == "." and end - start > 1 and text[end - 2].isdigit():
                 end -= 1
@@ -186,6 +214,15 @@ def _tag(text: str, start: int, end: int) -> re.Match[str] | None:
     if content.lstrip("#").split("/")[0].isalnum() and content[-1].isdigit():
         return None
     return match
+
+
+def _extra(text: str, start: int, end: int) -> re.Match[str] | None:
+    """A word on the art or the foil, behind a whole print; elsewhere it may be a name."""
+    match = _EXTRA().search(text, start, end)
+    if match is None:
+        return None
+    tail = read_tail(text[start : match.start()].split(" "))
+    return match if tail.code is not None and tail.number is not None else None
 
 
 def _unquantified(text: str, start: int, end: int, champion: bool, tabs: bool) -> Fault:

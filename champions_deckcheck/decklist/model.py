@@ -5,9 +5,6 @@ no card line (a title, a banner, chatter) is a `Remark`; together with the entri
 headers they account for every line of the source that is not blank.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from typing import NamedTuple
 
 CHAMPIONS = "champions"
@@ -84,8 +81,7 @@ class Remark(NamedTuple):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """A section header or a trailer, with the count it claims.
 
     Attributes:
@@ -99,7 +95,8 @@ class Header:
     line: int
     text: str
     section: str | None
-    count: int | None
+    # Shadows tuple.count, which nobody calls on a header.
+    count: int | None  # type: ignore[assignment]
 
 
 class Directive(NamedTuple):

@@ -74,3 +74,11 @@ def test_champion_marks(card: str, mark: str) -> None:
 def test_an_id_alone_names_the_card() -> None:
     entry = read("4 sv3-125").entries[0]
     assert (entry.quantity, entry.name, entry.card_id) == (4, "", "sv3-125")
+
+
+@pytest.mark.parametrize("label", ["Champion: ", "Champions: 1 ", "Champion 2: ", "CHAMPION - 1x "])
+def test_a_label_and_its_champion_on_one_line(label: str) -> None:
+    entry = read(f"{label}Charizard ex OBF 125").entries[0]
+    assert entry.champion
+    assert (entry.quantity, entry.name, entry.code) == (1, "Charizard ex", "OBF")
+    assert entry.text[entry.column - 1 : entry.end_column - 1] == "Charizard ex OBF 125"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -98,6 +100,19 @@ def test_writers_refuse_what_they_cannot_write() -> None:
         write("ids", [Row(1, "Iono")])
     with pytest.raises(UsageError, match="no decklist form"):
         write("morse", [Row(1, "Iono")])
+
+
+def test_a_plain_list_needs_no_heavy_imports() -> None:
+    script = (
+        "import sys; from champions_deckcheck.decklist.reader import read;"
+        "read('Pokémon: 1\\n1 Flabébé SVI 91\\n');"
+        "print([name for name in ('csv', 'json', 'html', 'pydantic', 'importlib.resources')"
+        " if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, check=True, text=True
+    )
+    assert done.stdout.strip() == "[]"
 
 
 SHARED = Path(__file__).parents[3] / "shared" / "cases" / "decks"

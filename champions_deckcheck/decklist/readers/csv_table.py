@@ -146,6 +146,12 @@ class _Reader:
             return line + 1
         if self.aside(line):
             return line + 1
+        seen = classify(self.lines[line])
+        if seen.card is not None and self.mark not in self.lines[line]:
+            # A card added by hand under a table.
+            self.out.card(line + 1, seen.card, self.section)
+            self.out.directive(line + 1, seen, whole_list=False)
+            return line + 1
         if line < self.head:
             self.out.remark(line + 1, TEXT)
             return line + 1
