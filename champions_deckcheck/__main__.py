@@ -20,7 +20,10 @@ def main() -> int:
     gc.set_threshold(200_000, 20, 20)
     from champions_deckcheck.cli.exit import run
 
-    return run(arguments)
+    code = run(arguments)
+    # The process ends here, so nothing needs to be searched for cycles once more.
+    gc.freeze()
+    return code
 
 
 if __name__ == "__main__":

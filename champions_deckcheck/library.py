@@ -7,8 +7,6 @@ The command line uses exactly these; so may any program:
     print(report.verdict)
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Looking cards up. Every question is one SQLite query by key, remembered for the run."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from functools import cache
@@ -60,7 +58,7 @@ class Catalogue:
         self._memory: dict[tuple[str, str, str], Any] = {}
 
     @classmethod
-    def open(cls, data: Path | None = None, cache_dir: Path | None = None) -> Catalogue:
+    def open(cls, data: Path | None = None, cache_dir: Path | None = None) -> "Catalogue":
         """The catalogue of the shipped card data, built into the cache on first use.
 
         Args:

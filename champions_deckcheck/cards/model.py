@@ -1,7 +1,5 @@
 """What a card is to a verdict."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

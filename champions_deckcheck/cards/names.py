@@ -16,8 +16,6 @@ _KEPT_SYMBOLS = "◇★♀♂δ"
 _SYMBOL_SPELLINGS = (("{*}", "◇"), ("☆", "★"), ("♢", "◇"))
 _PRISM_STAR = "prismstar"
 _STRAIGHT = str.maketrans({"’": "'", "ʼ": "'", "´": "'", "‘": "'", "`": "'", "☆": "★"})
-_PARENTHESIS = re.compile(r" \([^()]*\)$")
-_GENDER_BLANK = re.compile(r" (?=[♀♂])")
 
 
 @lru_cache(maxsize=8192)
@@ -49,7 +47,10 @@ def tidy(text: str) -> str:
 
     Case and hyphens stay: "Mewtwo ex" and "Mewtwo-EX" are different cards.
     """
-    return _GENDER_BLANK.sub("", unicodedata.normalize("NFC", text).translate(_STRAIGHT))
+    if text.isascii():
+        return text.replace("`", "'")
+    text = unicodedata.normalize("NFC", text).translate(_STRAIGHT)
+    return text.replace(" ♀", "♀").replace(" ♂", "♂")
 
 
 def card_name(name: str, supertype: str, energy: str = "") -> str:
@@ -66,7 +67,7 @@ def card_name(name: str, supertype: str, energy: str = "") -> str:
     """
     name = tidy(name)
     if supertype == "Trainer":
-        return _PARENTHESIS.sub("", name)
+        return name[: name.rindex(" (")] if name.endswith(")") and " (" in name else name
     if supertype == "Pokémon":
         return name.removesuffix(" LV.X").removesuffix(" δ")
     if energy == "basic":

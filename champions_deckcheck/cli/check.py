@@ -1,7 +1,5 @@
 """`deckcheck check`: judge decklists."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -146,7 +144,7 @@ def check(
     return session.exit_code
 
 
-def _pieces(render: Render, reports: Iterator[Report], context: Context) -> Iterable[str]:
+def _pieces(render: "Render", reports: "Iterator[Report]", context: Context) -> Iterable[str]:
     """The report, or nothing at all if there is no list to report on."""
     first = next(reports, None)
     return () if first is None else render(chain((first,), reports), context)

@@ -1,7 +1,5 @@
 """From what was typed to values that make sense."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypedDict
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+try:  # the very function of hashlib, without loading OpenSSL (3 ms) for it
+    from _blake2 import blake2b
+except ImportError:  # an interpreter without that built-in
+    from hashlib import blake2b
+
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.deck.model import Deck
 
@@ -27,9 +32,7 @@ def fingerprint(deck: Deck) -> str:
         key = f"{role}\t{_identity(slot.printing)}"
         copies[key] = copies.get(key, 0) + slot.entry.quantity
     text = "\n".join([_VERSION, *(f"{count}\t{key}" for key, count in sorted(copies.items()))])
-    import hashlib
-
-    number = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8], "big")
+    number = int.from_bytes(blake2b(text.encode("utf-8"), digest_size=8).digest(), "big")
     letters = []
     for _ in range(_LENGTH):
         number, digit = divmod(number, len(_ALPHABET))

@@ -5,8 +5,6 @@ contradict each other nothing is chosen; where only one of them is usable it dec
 says so. Nothing ever slides to a card that merely looks alike.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -69,6 +67,9 @@ class Lookup:
     ) -> Meaning:
         if card_id:
             return self._by_id(card_id, name)
+        exact = self._to_the_letter(name, code, number)
+        if exact is not None:
+            return exact
         matches = self._named(name)
         energy = next((m.card for m in matches if self._basic_prints(m.card)), None)
         if energy is not None:
@@ -76,6 +77,20 @@ class Lookup:
         if code is None:
             return self._by_name(name, matches, number)
         return self._by_code(name, matches, code, number)
+
+    def _to_the_letter(self, name: str, code: str | None, number: str | None) -> Meaning | None:
+        """A line as programs export it: the print at that number has that very name.
+
+        Nothing else could come of such a line; nearly all lines are like that, and this
+        spares them the search for the name.
+        """
+        if code is None or number is None:
+            return None
+        for use in self._cards.sets_coded(code):
+            for found in self._cards.prints_numbered(use, number):
+                if found.card == name:
+                    return Meaning(found, "energy" if found.is_basic_energy else "print")
+        return None
 
     def _named(self, name: str) -> tuple[NameMatch, ...]:
         """Cards of this name; an unknown parenthesis ("Boss's Orders (me)") is let go."""

@@ -1,7 +1,5 @@
 """A list whose lines have met the cards."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from champions_deckcheck.cards.model import Printing

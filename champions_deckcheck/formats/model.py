@@ -1,7 +1,5 @@
 """A format as one typed value."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,7 +22,7 @@ class Origin(NamedTuple):
 
     path: str
     values: Mapping[str, Any]
-    document: Document | None = None
+    document: "Document | None" = None
 
     def error(self, keypath: Sequence[str | int], message: str, hint: str = "") -> ConfigError:
         """An error about one key, with file and line where they are known."""

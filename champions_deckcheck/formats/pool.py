@@ -4,8 +4,6 @@ The pool is a list of sets with exceptions, never a date and never the API's own
 flag: promos carry dates before their era, and the flag misses bans and reprints.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue

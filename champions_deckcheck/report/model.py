@@ -1,7 +1,5 @@
 """The result of checking one list, before it is printed in any form."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from champions_deckcheck.deck.model import Deck

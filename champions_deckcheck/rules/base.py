@@ -1,7 +1,5 @@
 """What a rule is, and what it gets to look at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -12,6 +10,55 @@ from champions_deckcheck.deck.model import Deck, Slot
 from champions_deckcheck.formats.model import Format
 from champions_deckcheck.formats.pool import PoolJudge
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Edit, Finding
+
+
+class Refusal(NamedTuple):
+    """Why a print may not be where it is.
+
+    Attributes:
+        message: One or two sentences; starts with the card.
+        fix: What to do; empty for the rule's own.
+        ruling: The reading it rests on; None for the rule's own.
+    """
+
+    message: str
+    fix: str = ""
+    ruling: str | None = None
+
+
+class Case(NamedTuple):
+    """Everything a rule may look at.
+
+    Attributes:
+        deck: The resolved list.
+        format: The format.
+        cards: The catalogue.
+        pool: The pool as read for this check.
+        lists: Ban lists in force, name → document.
+        as_of: The day of the check, ISO.
+    """
+
+    deck: Deck
+    format: Format
+    cards: Catalogue
+    pool: PoolJudge
+    lists: Mapping[str, Mapping[str, Any]]
+    as_of: str
+
+    def parameter(self, rule: str, name: str, default: Any = None) -> Any:
+        """What the format sets for a rule."""
+        return self.format.rules.get(rule, {}).get(name, default)
+
+    def settled(self) -> Iterator[tuple[Slot, Printing]]:
+        """Lines whose card is known."""
+        for slot in self.deck.slots:
+            if slot.printing is not None:
+                yield slot, slot.printing
+
+    @property
+    def is_complete(self) -> bool:
+        """True if every line was read and settled, so that counts are the true ones."""
+        return not self.deck.decklist.problems and all(s.printing for s in self.deck.slots)
 
 
 class Rule(NamedTuple):
@@ -80,55 +127,6 @@ class Rule(NamedTuple):
             values.setdefault("end_column", entry.end_column)
             values.setdefault("lines", tuple(sorted({s.entry.line for s in slots})))
         return Finding(self.name, self.code, message=message, **values)
-
-
-class Refusal(NamedTuple):
-    """Why a print may not be where it is.
-
-    Attributes:
-        message: One or two sentences; starts with the card.
-        fix: What to do; empty for the rule's own.
-        ruling: The reading it rests on; None for the rule's own.
-    """
-
-    message: str
-    fix: str = ""
-    ruling: str | None = None
-
-
-class Case(NamedTuple):
-    """Everything a rule may look at.
-
-    Attributes:
-        deck: The resolved list.
-        format: The format.
-        cards: The catalogue.
-        pool: The pool as read for this check.
-        lists: Ban lists in force, name → document.
-        as_of: The day of the check, ISO.
-    """
-
-    deck: Deck
-    format: Format
-    cards: Catalogue
-    pool: PoolJudge
-    lists: Mapping[str, Mapping[str, Any]]
-    as_of: str
-
-    def parameter(self, rule: str, name: str, default: Any = None) -> Any:
-        """What the format sets for a rule."""
-        return self.format.rules.get(rule, {}).get(name, default)
-
-    def settled(self) -> Iterator[tuple[Slot, Printing]]:
-        """Lines whose card is known."""
-        for slot in self.deck.slots:
-            if slot.printing is not None:
-                yield slot, slot.printing
-
-    @property
-    def is_complete(self) -> bool:
-        """True if every line was read and settled, so that counts are the true ones."""
-        return not self.deck.decklist.problems and all(s.printing for s in self.deck.slots)
 
 
 def total(slots: Iterable[Slot]) -> int:

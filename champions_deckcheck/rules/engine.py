@@ -1,7 +1,5 @@
 """Running the rules of a format over a deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """What a rule says about a list."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 ERROR = "error"

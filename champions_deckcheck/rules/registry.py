@@ -5,8 +5,6 @@ the order of precedence: the first refusal is the one that is reported. A rule's
 imported when it is needed: a check imports only what its format uses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from importlib import import_module
 from typing import NamedTuple
