@@ -40,3 +40,7 @@ class ConfigError(DeckcheckError):
 
 class CardDataError(DeckcheckError):
     """Card data is missing, malformed or refused; the message names file, id and field."""
+
+
+class NetworkError(DeckcheckError):
+    """A source of card data could not be reached, or gave no usable answer in time."""
