@@ -9,23 +9,31 @@ from __future__ import annotations
 import json
 import sqlite3
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck.cards import names
 from champions_deckcheck.errors import CardDataError
 
+if TYPE_CHECKING:
+    from champions_deckcheck.cards.sources.base import SetInfo
+    from champions_deckcheck.cards.synced import Synced
+
 Row = tuple[Any, ...]
+# Card id → its facts, where they come from, and of what date they are.
+Records = dict[str, tuple[dict[str, Any], str, str]]
 _DOCUMENTS = ("formats", "banlists", "advice")
 
 
-def fill(database: sqlite3.Connection, data: Path) -> None:
+def fill(database: sqlite3.Connection, data: Path, synced: Synced | None = None) -> None:
     """Create the schema in an empty database and fill it from a data folder.
 
     Args:
         database: An open, empty database; committed at the end.
         data: A folder laid out like `data/`.
+        synced: What was synced since; its cards replace shipped ones of the same id, and
+            shipped cards it lacks stay. Corrections apply to both.
 
     Raises:
         CardDataError: A file is missing or malformed; the message names file and line.
@@ -33,29 +41,43 @@ def fill(database: sqlite3.Connection, data: Path) -> None:
     database.executescript((Path(__file__).parent / "schema.sql").read_text("utf-8"))
     sets = _toml(data / "sets.toml")
     known_names = _toml(data / "names.toml")
+    snapshot = _snapshot(data)
     aliases = _aliases(known_names)
-    released = {s["id"]: s["released"].isoformat() for s in sets["set"]}
+    infos = {info.id: info for info in synced.sets()} if synced else {}
+    released = {info.id: info.released for info in infos.values()}
+    released |= {s["id"]: s["released"].isoformat() for s in sets["set"]}
+    shipped = {path.stem for path in (data / "cards").glob("*.jsonl")}
+    corrections = _corrections(data)
     counts: dict[str, int] = {}
     written: set[Row] = set()
-    corrections = _corrections(data)
-    for path in sorted((data / "cards").glob("*.jsonl")):
-        rows = list(_printings(path, corrections, aliases, released))
-        counts[path.stem] = len(rows)
+    for set_id in sorted(shipped | infos.keys()):
+        records: Records = {}
+        if set_id in shipped:
+            records |= _shipped(data / "cards" / f"{set_id}.jsonl", snapshot["date"])
+        if synced and set_id in infos:
+            records |= _synced(synced, set_id)
+        rows = [
+            (*_row(facts | corrections.get(card_id, {}), set_id, aliases, released), *origin)
+            for card_id, (facts, *origin) in records.items()
+        ]
+        counts[set_id] = len(rows)
         written.update((names.fold(row[1]), row[1], row[2]) for row in rows)
         written.update((names.fold(row[2]), row[2], row[2]) for row in rows)
-        database.executemany(f"INSERT INTO printing VALUES ({_marks(14)})", rows)  # noqa: S608
+        database.executemany(f"INSERT INTO printing VALUES ({_marks(17)})", rows)  # noqa: S608
     written.update((names.fold(text), text, card) for text, card in aliases.items())
     database.executemany("INSERT INTO name VALUES (?, ?, ?)", sorted(written))
     _fill_sets(database, sets, counts)
+    _fill_new_sets(database, infos.values(), {s["id"] for s in sets["set"]}, counts)
     _fill_reprints(database, data)
-    for folder in _DOCUMENTS:
-        for path in sorted((data / folder).glob("*.toml")):
-            _fill_document(database, f"{folder}/{path.name}", _toml(path))
-    _fill_document(database, "groups", {"group": known_names.get("group", [])})
-    energy = {kind: names_.get("card") for kind, names_ in known_names["basic_energy"].items()}
-    symbols = {e["card"]: e["symbol"] for e in known_names["basic_energy"].values()}
-    _fill_document(database, "basic_energy", {"card": energy, "symbol": symbols})
-    _fill_meta(database, data, sum(counts.values()))
+    _fill_documents(database, data, known_names)
+    database.executemany(
+        "INSERT INTO meta VALUES (?, ?)",
+        [
+            ("date", snapshot["date"]),
+            ("source", snapshot["source"]),
+            ("cards", str(sum(counts.values()))),
+        ],
+    )
     # Indexes last: filling an indexed table takes twice as long.
     database.executescript(
         "CREATE INDEX printing_number ON printing (set_id, number_key);"
@@ -94,22 +116,32 @@ def _corrections(data: Path) -> dict[str, dict[str, Any]]:
     return corrections
 
 
-def _printings(
-    path: Path,
-    corrections: dict[str, dict[str, Any]],
-    aliases: dict[str, str],
-    released: dict[str, str],
-) -> Iterator[Row]:
+def _shipped(path: Path, date: str) -> Records:
+    records: Records = {}
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         try:
             facts = json.loads(line)
-            facts.update(corrections.get(facts["id"], {}))
-            yield _row(facts, path.stem, aliases, released)
+            records[facts["id"]] = (facts, facts["source"], date)
+            _check(facts)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise CardDataError(
                 f"{path}:{number} is not a card record: {type(error).__name__}: {error}",
                 "Restore the file, or rebuild it with `deckcheck cards snapshot`.",
             ) from error
+    return records
+
+
+def _check(facts: dict[str, Any]) -> None:
+    """Raise for a record that no row can be made of, so that its line can be named."""
+    _row(facts, "", {}, {})
+
+
+def _synced(synced: Synced, set_id: str) -> Records:
+    records: Records = {}
+    for line, source, fetched in synced.cards(set_id):
+        facts = json.loads(line)
+        records[facts["id"]] = (facts, source, fetched[:10])
+    return records
 
 
 def _row(
@@ -129,6 +161,7 @@ def _row(
         "|".join(ability["kind"] for ability in facts.get("abilities", ())),
         "|".join(facts.get("types", ())),
         "|".join(facts.get("ruleBox", ())),
+        facts.get("regulationMark", ""),
         released.get(set_id, ""),
         facts.get("play", ""),
         names.number_key(facts["number"]),
@@ -140,13 +173,14 @@ def _fill_sets(database: sqlite3.Connection, sets: dict[str, Any], counts: dict[
         codes = item.get("codes", [])
         first = codes[0] if codes else {"code": ""}
         database.execute(
-            f"INSERT INTO card_set VALUES ({_marks(8)})",  # noqa: S608
+            f"INSERT INTO card_set VALUES ({_marks(9)})",  # noqa: S608
             (
                 item["id"],
                 item["name"],
                 first["code"],
                 item["released"].isoformat(),
                 counts.get(item["id"], 0),
+                True,
                 # A set that holds prefixed numbers beside plain ones is an expansion.
                 not item.get("promo") and first.get("after") is None,
                 item.get("prefix", ""),
@@ -188,18 +222,42 @@ def _fill_document(database: sqlite3.Connection, name: str, document: dict[str, 
     database.execute("INSERT INTO document VALUES (?, ?)", (name, text))
 
 
-def _fill_meta(database: sqlite3.Connection, data: Path, cards: int) -> None:
-    try:
-        snapshot = json.loads((data / "cards" / "snapshot.json").read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise CardDataError(
-            f"{data / 'cards' / 'snapshot.json'} cannot be read: {error}"
-        ) from error
-    database.executemany(
-        "INSERT INTO meta VALUES (?, ?)",
-        [
-            ("date", snapshot["date"]),
-            ("source", snapshot["source"]),
-            ("cards", str(cards)),
-        ],
+def _fill_documents(database: sqlite3.Connection, data: Path, known: dict[str, Any]) -> None:
+    for folder in _DOCUMENTS:
+        for path in sorted((data / folder).glob("*.toml")):
+            _fill_document(database, f"{folder}/{path.name}", _toml(path))
+    _fill_document(database, "groups", {"group": known.get("group", [])})
+    energies = known["basic_energy"]
+    _fill_document(
+        database,
+        "basic_energy",
+        {
+            "card": {kind: energy["card"] for kind, energy in energies.items()},
+            "symbol": {energy["card"]: energy["symbol"] for energy in energies.values()},
+        },
     )
+
+
+def _fill_new_sets(
+    database: sqlite3.Connection, infos: Iterable[SetInfo], known: set[str], counts: dict[str, int]
+) -> None:
+    """Sets that came by sync and that the shipped tables do not know."""
+    for info in infos:
+        if info.id in known:
+            continue
+        row = (info.id, info.name, info.code, info.released, counts[info.id], False, True, "", None)
+        database.execute(f"INSERT INTO card_set VALUES ({_marks(9)})", row)  # noqa: S608
+        for code in {info.code, info.id, info.source_id} - {""}:
+            database.execute(
+                "INSERT OR IGNORE INTO code VALUES (?, ?, ?, ?, ?)",
+                (code.casefold(), code, info.id, 1, None),
+            )
+
+
+def _snapshot(data: Path) -> dict[str, Any]:
+    path = data / "cards" / "snapshot.json"
+    try:
+        snapshot: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        return {"date": snapshot["date"], "source": snapshot["source"]}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise CardDataError(f"{path} cannot be read: {error}") from error

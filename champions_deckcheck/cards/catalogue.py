@@ -12,7 +12,7 @@ from champions_deckcheck.cards.model import CardSet, Printing
 
 _COLUMNS = (
     "id, name, card, set_id, number, supertype, subtypes, energy, abilities, types, rule_box,"
-    " released, play"
+    " mark, released, play"
 )
 
 
@@ -120,6 +120,12 @@ class Catalogue:
             found = self._memory[question] = tuple(_printing(row) for row in rows)
         return found
 
+    def provenance(self, card_id: str) -> tuple[str, str]:
+        """Source and date (ISO) of what is known about a printing; empty if unknown."""
+        query = "SELECT source, dated FROM printing WHERE id = ?"
+        row = self._database.execute(query, (card_id,)).fetchone()
+        return (row[0], row[1]) if row else ("", "")
+
     # -- names ---------------------------------------------------------------------
 
     def named(self, text: str) -> tuple[NameMatch, ...]:
@@ -186,12 +192,11 @@ class Catalogue:
         question = ("set", set_id, "")
         if question not in self._memory:
             row = self._database.execute(
-                "SELECT id, name, code, released, cards, is_expansion FROM card_set WHERE id = ?",
+                "SELECT id, name, code, released, cards, is_shipped, is_expansion"
+                " FROM card_set WHERE id = ?",
                 (set_id,),
             ).fetchone()
-            self._memory[question] = (
-                CardSet(row[0], row[1], row[2], row[3], row[4], bool(row[5])) if row else None
-            )
+            self._memory[question] = CardSet(*row) if row else None
         found: CardSet | None = self._memory[question]
         return found
 
@@ -287,8 +292,9 @@ def _printing(row: tuple[Any, ...]) -> Printing:
         abilities=_list(row[8]),
         types=_list(row[9]),
         rule_box=_list(row[10]),
-        released=row[11],
-        play=row[12],
+        mark=row[11],
+        released=row[12],
+        play=row[13],
     )
 
 

@@ -20,6 +20,7 @@ class Printing(NamedTuple):
             "Poké-Body" or "Pokémon Power". Ancient Traits are not listed here.
         types: Energy types of a Pokémon.
         rule_box: Rule-box kinds ("ex", "V", "Radiant", …), empty if none.
+        mark: Regulation mark ("G"); empty on cards printed without one.
         released: Release date of the set, ISO ("2023-08-11"); empty if unknown.
         play: Digest of everything printed that affects play (name aside); equal digests
             mean the same wording, unequal ones prove nothing. Empty if unknown.
@@ -36,6 +37,7 @@ class Printing(NamedTuple):
     abilities: tuple[str, ...]
     types: tuple[str, ...]
     rule_box: tuple[str, ...]
+    mark: str
     released: str
     play: str
 
@@ -64,6 +66,7 @@ class CardSet(NamedTuple):
         code: The set code lists use ("OBF"), or "" where none exists.
         released: ISO date.
         cards: Number of printings in the card data; 0 for a set newer than the data.
+        is_shipped: False for a set the shipped tables do not know: one that came by sync.
         is_expansion: False for promos and galleries, whose prints nobody means by a bare
             name.
     """
@@ -73,4 +76,5 @@ class CardSet(NamedTuple):
     code: str
     released: str
     cards: int
+    is_shipped: bool
     is_expansion: bool

@@ -5,13 +5,15 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE printing (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, card TEXT NOT NULL, set_id TEXT NOT NULL,
   number TEXT NOT NULL, supertype TEXT NOT NULL, subtypes TEXT NOT NULL, energy TEXT NOT NULL,
-  abilities TEXT NOT NULL, types TEXT NOT NULL, rule_box TEXT NOT NULL, released TEXT NOT NULL,
-  play TEXT NOT NULL, number_key TEXT NOT NULL
+  abilities TEXT NOT NULL, types TEXT NOT NULL, rule_box TEXT NOT NULL, mark TEXT NOT NULL,
+  released TEXT NOT NULL, play TEXT NOT NULL, number_key TEXT NOT NULL,
+  source TEXT NOT NULL, dated TEXT NOT NULL
 ) WITHOUT ROWID;
 
 CREATE TABLE card_set (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL, released TEXT NOT NULL,
-  cards INTEGER NOT NULL, is_expansion INTEGER NOT NULL, prefix TEXT NOT NULL, after INTEGER
+  cards INTEGER NOT NULL, is_shipped INTEGER NOT NULL, is_expansion INTEGER NOT NULL,
+  prefix TEXT NOT NULL, after INTEGER
 ) WITHOUT ROWID;
 
 -- Every spelling of a set code. "after": a plain number n > after written with this code

@@ -30,6 +30,7 @@ _SCHEMA = {
         "barred": [str],
         "promos": [str],
         "basic-energy": bool,
+        "open-ended": bool,
         "reprints": set(REPRINTS),
     },
     "rules": {"*": dict},
@@ -136,5 +137,6 @@ def _pool(origin: Origin, table: Mapping[str, Any]) -> Pool:
         promos=frozenset(table.get("promos", ())),
         basic_energy=table.get("basic-energy", True),
         reprints=table.get("reprints", "errata"),
+        open_ended=table.get("open-ended", False),
         described=table.get("described", "the sets of this format"),
     )

@@ -45,6 +45,8 @@ class Pool(NamedTuple):
         reprints: How old prints of reprinted cards are read by default (R-12): "strict"
             (only prints of the pool), "errata" (reviewed same cards too) or "name" (any
             Trainer or Special Energy of the same name).
+        open_ended: True if sets newer than this program are in, when their cards carry a
+            regulation mark.
         described: The pool in words, for messages ("Black & White onward").
     """
 
@@ -55,6 +57,7 @@ class Pool(NamedTuple):
     promos: frozenset[str]
     basic_energy: bool
     reprints: str
+    open_ended: bool
     described: str
 
 

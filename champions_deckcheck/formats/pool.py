@@ -16,6 +16,7 @@ SAME = "same"
 ERRATA = "errata"
 NAME = "name"
 PROMO = "promo"
+UNSURE = "unsure"
 OUT = "out"
 
 _ADMITTED = {
@@ -31,7 +32,8 @@ class Standing(NamedTuple):
     Attributes:
         kind: `IN`; `FUTURE` (in, but not released on the day); `SAME`, `ERRATA` or `NAME`
             (outside, admitted as the same card with the same text, with older text, or by
-            its name alone); `PROMO` (a promo the pool is silent about); `OUT`.
+            its name alone); `PROMO` (a promo the pool is silent about); `UNSURE` (of a set
+            newer than this program, and nothing printed says that it is in); `OUT`.
         instead: The newest print of the same name that is in the pool, or None.
     """
 
@@ -71,7 +73,16 @@ class PoolJudge:
     def _listed(self, printing: Printing) -> bool:
         if printing.id in self._pool.exclude:
             return False
-        return printing.set_id in self._sets or printing.id in self._pool.include
+        if printing.set_id in self._sets or printing.id in self._pool.include:
+            return True
+        return bool(printing.mark) and self._is_news(printing)
+
+    def _is_news(self, printing: Printing) -> bool:
+        """Whether a print is of a set this program has never heard of, in an open pool."""
+        if not self._pool.open_ended:
+            return False
+        card_set = self._cards.card_set(printing.set_id)
+        return card_set is not None and not card_set.is_shipped
 
     def _judge(self, printing: Printing) -> Standing:
         if printing.is_basic_energy and self._pool.basic_energy:
@@ -91,7 +102,7 @@ class PoolJudge:
             return Standing(kind, instead)
         if printing.set_id in self._pool.promos:
             return Standing(PROMO, instead)
-        return Standing(OUT, instead)
+        return Standing(UNSURE if self._is_news(printing) else OUT, instead)
 
     def _likeness(self, printing: Printing, inside: tuple[Printing, ...]) -> str:
         """In what sense a print outside the pool is a card of the pool."""

@@ -19,11 +19,13 @@ class Refusal(NamedTuple):
         message: One or two sentences; starts with the card.
         fix: What to do; empty for the rule's own.
         ruling: The reading it rests on; None for the rule's own.
+        verdict: "undecided" if the rule cannot tell; empty for the rule's own.
     """
 
     message: str
     fix: str = ""
     ruling: str | None = None
+    verdict: str = ""
 
 
 class Case(NamedTuple):

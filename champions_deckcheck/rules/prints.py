@@ -47,6 +47,7 @@ def judge_prints(case: Case, rules: Sequence[Rule]) -> tuple[list[Finding], set[
                 slots,
                 fix=refusal.fix or rule.fix,
                 ruling=refusal.ruling or rule.ruling,
+                verdict=refusal.verdict or rule.verdict,
             )
         )
     return findings, undecided

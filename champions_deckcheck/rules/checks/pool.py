@@ -7,7 +7,7 @@ from champions_deckcheck.deck.model import Slot
 from champions_deckcheck.deck.wording import label
 from champions_deckcheck.formats import pool
 from champions_deckcheck.rules.base import Case, Refusal, Rule
-from champions_deckcheck.rules.finding import ERROR, ILLEGAL
+from champions_deckcheck.rules.finding import ERROR, ILLEGAL, UNDECIDED
 
 
 def refuse(case: Case, slot: Slot, printing: Printing) -> Refusal | None:
@@ -18,6 +18,14 @@ def refuse(case: Case, slot: Slot, printing: Printing) -> Refusal | None:
             f"{label(printing, case.cards)} is released on {printing.released}, after the day of"
             f" this check ({case.as_of}).",
             ruling="R-13",
+        )
+    if kind == pool.UNSURE:
+        return Refusal(
+            f"{label(printing, case.cards)} is of a set newer than this program, and it carries no"
+            " regulation mark: whether it is in the pool cannot be decided.",
+            "Have a judge look at the card, or update the program.",
+            "R-13",
+            UNDECIDED,
         )
     if kind != pool.OUT:
         return None
