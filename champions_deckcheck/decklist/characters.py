@@ -107,6 +107,8 @@ def fold(text: str) -> str:
 
 _ACCENTS = str.maketrans("áàâãäéèêëíìîïóòôõöúùûüçñ", "aaaaaeeeeiiiiooooouuuucn")
 
+_MAX_ACCENTS = 4  # stacked on one letter; the rest of a pile is dropped
+
 _Piece = tuple[str, int, int]
 
 
@@ -173,6 +175,8 @@ def _compose(pieces: list[_Piece]) -> list[_Piece]:
     out: list[_Piece] = []
     for char, start, end in pieces:
         if char > "\x7f" and combining(char) and out:
+            if len(out[-1][0]) > _MAX_ACCENTS:
+                continue
             base, first, _ = out.pop()
             out.append((normalize("NFC", base + char), first, end))
             continue

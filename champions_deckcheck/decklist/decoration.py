@@ -13,6 +13,7 @@ _OPENING = Lazy(rf"(?:\[(?:{_TAGS})(?:=[^\]]{{0,60}})?\]|\[\*\]|<{_HTML}>) ?")
 _CLOSING = Lazy(rf" ?(?:\[/(?:{_TAGS}|\*)\]|<{_HTML}>)$")
 _ANY_TAG = Lazy(rf"\[/?(?:{_TAGS})(?:=[^\]]{{0,60}})?\]|\[/?\*\]|<{_HTML}>")
 _BULLET = Lazy(r"(?:[0-9]{1,3}[.)] (?=[*•·‣◦+-]|[0-9xX]))?(?:[*•·‣◦+-] ?(?=[0-9*•·‣◦+\[-]|[^ ]))*")
+_DEPTH = 12  # layers of wrapping looked through; no one wraps a line deeper in earnest
 
 
 def peel(text: str) -> tuple[int, int]:
@@ -27,7 +28,7 @@ def peel(text: str) -> tuple[int, int]:
     start, end = 0, len(text)
     if not end or (text[0].isalnum() and text[-1].isalnum()):
         return start, end
-    while True:
+    for _ in range(_DEPTH):
         before = start, end
         while start < end and text[start] in "> ":
             start += 1
@@ -39,7 +40,8 @@ def peel(text: str) -> tuple[int, int]:
             end = match.start()
         start, end = _emphasis(text, start, end)
         if (start, end) == before:
-            return start, end
+            break
+    return start, end
 
 
 def _emphasis(text: str, start: int, end: int) -> tuple[int, int]:

@@ -60,7 +60,7 @@ def read_header(text: str) -> Head | None:
     Returns:
         The header, or None if the line is none that is known.
     """
-    hashes = _HASHES().match(text)
+    hashes = _HASHES().match(text) if text.startswith("#") else None
     body = (text[hashes.end() :] if hashes else text).strip(_RULES)
     if not 2 <= len(body) <= 60:
         return None
@@ -92,6 +92,8 @@ def is_unknown_header(text: str) -> bool:
 
 def _count_first(body: str) -> Head | None:
     """`15 Pokémon`, `60 cards`: the count in front of a main label."""
+    if body[-1].isdigit():
+        return None  # a card line, as nearly all lines are
     match = _COUNT_FIRST().fullmatch(body.rstrip(":"))
     if match is None:
         return None

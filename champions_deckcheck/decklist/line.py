@@ -22,12 +22,13 @@ _EXTRA = Lazy(
     re.IGNORECASE,
 )
 _MARKS = Lazy(
-    r" ?\*[A-Z]{1,2}\*$| PH$| \^[^^]*\^$"
+    r" ?\*[A-Z]{1,2}\*$| \^[^^]*\^$"
     r"| ?\((?:[Aa]ny(?: [a-z]+)?|[Ff]oil|[Hh]olo|[Rr]everse(?: [Hh]olo)?|[Nn]on-?[Hh]olo)\)$"
 )
 _CHAMPION = Lazy(r" ?(?:\*champion\*|\[champion\]|\(champion\))$", re.IGNORECASE)
 _TAG = Lazy(r" \[([^\[\]]{2,40})\]$")
 _COMMENT = re.compile(r" (?://|#(?![0-9]))")
+_MAX_MARKS = 24  # what is dropped at most; bounds the time a hostile line can take
 
 
 class Card:
@@ -177,13 +178,18 @@ def strip_marks(text: str, start: int, end: int) -> tuple[int, bool]:
     match = _COMMENT.search(text, start, end)
     if match:
         end = match.start()
-    while end > start:
+    for _ in range(_MAX_MARKS):
+        if end <= start:
+            break
         last = text[end - 1]
         if last in " ,;|":
             end -= 1
             continue
         if last.isdigit():
             break
+        if last == "H" and text.endswith(" PH", start, end):
+            end -= 3
+            continue
         match = _CHAMPION().search(text, start, end)
         if match:
             champion = True
