@@ -187,11 +187,13 @@ def _fill_sets(database: sqlite3.Connection, sets: dict[str, Any], counts: dict[
                 first.get("after"),
             ),
         )
+        # Tables often name a set in full where others give its code.
+        spellings = [*codes, {"code": item["name"], "after": first.get("after")}]
         database.executemany(
-            "INSERT INTO code VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR IGNORE INTO code VALUES (?, ?, ?, ?, ?)",
             [
                 (c["code"].casefold(), c["code"], item["id"], c.get("rank", 1), c.get("after"))
-                for c in codes
+                for c in spellings
             ],
         )
         for scope in ({"code": "", "map": item.get("map", {})}, *codes):
