@@ -49,6 +49,7 @@ def fill(database: sqlite3.Connection, data: Path, synced: Synced | None = None)
     shipped = {path.stem for path in (data / "cards").glob("*.jsonl")}
     corrections = _corrections(data)
     counts: dict[str, int] = {}
+    galleries: set[str] = set()
     written: set[Row] = set()
     for set_id in sorted(shipped | infos.keys()):
         records: Records = {}
@@ -61,12 +62,14 @@ def fill(database: sqlite3.Connection, data: Path, synced: Synced | None = None)
             for card_id, (facts, *origin) in records.items()
         ]
         counts[set_id] = len(rows)
+        if not any(row[4].isdecimal() for row in rows):  # every number has letters
+            galleries.add(set_id)
         written.update((names.fold(row[1]), row[1], row[2]) for row in rows)
         written.update((names.fold(row[2]), row[2], row[2]) for row in rows)
         database.executemany(f"INSERT INTO printing VALUES ({_marks(17)})", rows)  # noqa: S608
     written.update((names.fold(text), text, card) for text, card in aliases.items())
     database.executemany("INSERT INTO name VALUES (?, ?, ?)", sorted(written))
-    _fill_sets(database, sets, counts)
+    _fill_sets(database, sets, counts, galleries)
     _fill_new_sets(database, infos.values(), {s["id"] for s in sets["set"]}, counts)
     _fill_reprints(database, data)
     _fill_documents(database, data, known_names)
@@ -168,7 +171,9 @@ def _row(
     )
 
 
-def _fill_sets(database: sqlite3.Connection, sets: dict[str, Any], counts: dict[str, int]) -> None:
+def _fill_sets(
+    database: sqlite3.Connection, sets: dict[str, Any], counts: dict[str, int], galleries: set[str]
+) -> None:
     for item in sets["set"]:
         codes = item.get("codes", [])
         first = codes[0] if codes else {"code": ""}
@@ -181,8 +186,7 @@ def _fill_sets(database: sqlite3.Connection, sets: dict[str, Any], counts: dict[
                 item["released"].isoformat(),
                 counts.get(item["id"], 0),
                 True,
-                # A set that holds prefixed numbers beside plain ones is an expansion.
-                not item.get("promo") and first.get("after") is None,
+                not item.get("promo") and item["id"] not in galleries,
                 item.get("prefix", ""),
                 first.get("after"),
             ),

@@ -256,8 +256,9 @@ class Catalogue:
             "SELECT prefix, after FROM card_set WHERE id = ?", (printing.set_id,)
         ).fetchone()
         prefix, after = row or ("", None)
-        digits = names.number_key(printing.number).removeprefix(prefix or "-")
-        if prefix and after is not None and digits.isdecimal():
+        key = names.number_key(printing.number)
+        digits = key.removeprefix(prefix)
+        if digits != key and after is not None and digits.isdecimal():
             return str(int(digits) + int(after))
         return printing.number
 
