@@ -16,12 +16,14 @@ class Doubt(NamedTuple):
         message: One sentence: what is wrong with the line.
         fix: What to write instead.
         suggestions: Printings the line may have meant, best first.
+        wanted: The set code whose cards could settle the line, were they known; or "".
     """
 
     rule: str
     message: str
     fix: str
     suggestions: tuple[Printing, ...] = ()
+    wanted: str = ""
 
 
 class Slot(NamedTuple):

@@ -57,7 +57,7 @@ def unknown_set(code: str, card_set: CardSet | None, date: str, what: str = "") 
     else:
         message = f'No set has the code "{code}".'
         fix = "Write the set code that is printed on the card, or leave set and number out."
-    return Doubt("unknown-set", message, fix)
+    return Doubt("unknown-set", message, fix, wanted="" if what else code)
 
 
 def unknown_name(name: str, suggestions: tuple[Printing, ...], cards: Catalogue) -> Doubt:
@@ -80,6 +80,7 @@ def unknown_number(
         f" {cards.about('date')}.",
         _did_you_mean(suggestions, cards) or "Write the set and number printed on the card.",
         suggestions,
+        wanted=code,
     )
 
 
