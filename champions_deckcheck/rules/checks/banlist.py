@@ -18,7 +18,7 @@ def refuse(case: Case, slot: Slot, printing: Printing) -> Refusal | None:
         for ban in document["ban"]:
             if _bans(ban, printing, case):
                 return Refusal(
-                    f"{label(printing, case.cards)} is on the {document['name']} ban list"
+                    f"{label(printing, case.cards)} is on the {document['name']}"
                     f" (as of {document['as_of']})."
                 )
     return None

@@ -30,8 +30,8 @@ RULE = Rule(
     why="The text lists sets and says nothing of promos; its model of 2009 allowed them. Ask the"
     " organizer; --strict makes this an error.",
     source="Team Tourney: cards from HeartGold & SoulSilver through Black & White.",
-    wrong="1 Porygon2 PR-HS 18",
-    right="1 Porygon2 UL 49",
+    wrong="1 Porygon2 PR-HS 23",
+    right="1 Porygon2 TM 49",
     fix="Ask the organizer whether promos are allowed.",
     requirement="TD-01",
     ruling="R-19",
