@@ -77,6 +77,7 @@ class Pipeline:
         for rule in self._checks(case):
             if rule.check is not None:
                 findings.extend(rule.check(case))
+        undecided |= _left_open(case.deck, findings)
         if self._strict:
             findings = [_as_error(f) if f.severity == WARNING else f for f in findings]
         kept, ignored = self._silence(findings, case.deck.decklist.ignores)
@@ -175,6 +176,16 @@ def _as_error(finding: Finding) -> Finding:
 
 def _reading_order(finding: Finding) -> tuple[int, str, int]:
     return (finding.line or 0, finding.code, finding.column or 0)
+
+
+def _left_open(deck: Deck, findings: Sequence[Finding]) -> set[int]:
+    """Indexes of the lines whose prints a rule about the whole deck judges differently."""
+    places = {(f.line, f.column) for f in findings if f.rule == "ambiguous-print"}
+    return {
+        index
+        for index, slot in enumerate(deck.slots)
+        if slot.candidates and (slot.entry.line, slot.entry.column) in places
+    }
 
 
 def _without_cards(deck: Deck, undecided: set[int]) -> Deck:

@@ -68,7 +68,10 @@ def _split(case: Case, slot: Slot, rules: Sequence[Rule]) -> Finding | None:
     allowed: list[Printing] = []
     refused: list[Printing] = []
     reason = ""
-    for printing in slot.candidates:
+    barred = case.format.pool.barred
+    # Prints barred everywhere are in no pool; nobody means one by the bare name.
+    meant = [p for p in slot.candidates if p.id not in barred] or slot.candidates
+    for printing in meant:
         answer = _first_refusal(case, slot, printing, rules)
         if answer is None:
             allowed.append(printing)
