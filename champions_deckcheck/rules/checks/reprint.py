@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.deck.wording import label
 from champions_deckcheck.formats import pool
 from champions_deckcheck.rules.base import Case, Rule
@@ -21,12 +22,24 @@ def check(case: Case) -> Iterator[Finding]:
     for slot, printing in case.settled():
         kind, instead = case.pool.standing(printing)
         if kind in _HOW and instead is not None:
+            played_as = _name(case, printing, instead)
             yield RULE.finding(
                 f"{label(printing, case.cards)} is not of the pool's sets, but {_HOW[kind]}"
-                f" {label(instead, case.cards)}.",
+                f" {played_as}.",
                 (slot,),
-                fix=f"Play it as {label(instead, case.cards)}; have that text at hand.",
+                fix=f"Play it as {played_as}; have that text at hand.",
             )
+
+
+def _name(case: Case, printing: Printing, newest: Printing) -> str:
+    """The print of the pool that is played; prints of one Pokémon differ in what they do."""
+    if not printing.is_pokemon:
+        return label(newest, case.cards)
+    inside = [p for p in case.cards.prints_of(printing.card) if case.pool.holds(p)]
+    alike = [p for p in inside if p.play and p.play == printing.play] or [
+        p for p in inside if case.cards.reprint_reading(p.id) == pool.SAME
+    ]
+    return label(alike[-1], case.cards) if alike else f"a {printing.card} of the pool"
 
 
 RULE = Rule(
