@@ -124,9 +124,7 @@ class _Reader:
             elif block.language == "console":
                 shown += self._console(block)
             elif block.language == "text" and pending:
-                expected = pending._replace(
-                    start=block.start, end=block.end, expected=block.lines
-                )
+                expected = pending._replace(start=block.start, end=block.end, expected=block.lines)
                 shown.append(expected)
             is_python = block.language == "python" and not first
             pending = self._python(block) if is_python else None
