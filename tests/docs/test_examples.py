@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from champions_deckcheck import Checker
 from tests.docs.examples import DOCUMENTS, ROOT, blocks, matches, run_document
 
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
@@ -60,3 +61,22 @@ def test_the_readme_names_every_folder_and_document() -> None:
     for folder in package.iterdir():
         if (folder / "__init__.py").is_file():
             assert f"`{folder.name}/`" in architecture
+
+
+def test_every_form_shown_is_read() -> None:
+    checker = Checker()
+    # One line of each form in the README; a row of a table needs the row of its columns.
+    readme = (ROOT / "README.md").read_text("utf-8")
+    table = re.findall(r"^\| [^|]+ \| `(.+)` \|$", readme, re.MULTILINE)
+    columns = {"Trainer,1,Iono,PAL,185": "Section,Quantity,Name,Set,Number\n"}
+    forms = [columns.get(line, "") + line for line in table]
+    # And the lists in docs/decklists.md.
+    for block in blocks(ROOT / "docs" / "decklists.md"):
+        if block.language == "text" and not block.lines[0].startswith("# file"):
+            forms.append("\n".join(block.lines))
+    assert len(forms) > 15
+    for text in forms:
+        deck = checker.check(text).deck
+        assert deck.slots, text
+        assert all(slot.printing for slot in deck.slots), text
+        assert not deck.decklist.problems, text
