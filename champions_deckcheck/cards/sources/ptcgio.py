@@ -18,12 +18,25 @@ from champions_deckcheck.cards.facts import (
     AttackFact,
     CardFacts,
     TypeValue,
+    in_order,
     rule_box_of,
 )
-from champions_deckcheck.cards.sources.shape import parse, refuse, signed, straight
+from champions_deckcheck.cards.sources.base import CardRecord, SetInfo
+from champions_deckcheck.cards.sources.shape import (
+    composed,
+    iso_date,
+    parse,
+    refuse,
+    signed,
+    straight,
+    text_of,
+)
 from champions_deckcheck.cards.sources.wording import Wording, play_digest
+from champions_deckcheck.errors import CardDataError
 
 Text = Annotated[str, Field(min_length=1)]
+# Ids of sets become part of addresses and file names.
+SetId = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$")]
 Digits = Annotated[str, Field(pattern=r"^\d+$")]
 
 
@@ -85,10 +98,14 @@ class ApiCard(_Shape):
 
 
 class ApiSet(_Shape):
-    """One set of `GET /v2/sets`, reduced to what the snapshot reads."""
+    """One set of `GET /v2/sets`, reduced to what the snapshot and the sources read."""
 
-    id: Text
+    id: SetId
     name: Text
+    series: str = ""
+    ptcgoCode: str | None = None  # noqa: N815
+    releaseDate: str = ""  # noqa: N815
+    total: int | None = None
     updatedAt: str = ""  # noqa: N815
 
 
@@ -111,7 +128,71 @@ def read_card(raw: object, where: str) -> CardFacts:
     Raises:
         CardDataError: A shape is wrong; the message names file, id, field and value.
     """
-    card = parse(ApiCard, raw, where)
+    return _facts(parse(ApiCard, raw, where), where)
+
+
+def read_record(raw: object, where: str) -> CardRecord:
+    """Turn one API-shaped card into facts and text.
+
+    Args:
+        raw: The decoded JSON object.
+        where: File or address it came from, for the message.
+
+    Raises:
+        CardDataError: A shape is wrong; the message names file, id, field and value.
+    """
+    card = parse(ApiCard, composed(raw), where)
+    facts = _facts(card, where)
+    text = text_of(
+        card.rules,
+        ((straight(item.name), item.text) for item in card.abilities),
+        ((straight(item.name), item.text) for item in card.attacks),
+        (facts.ancient_trait, card.ancientTrait.text) if card.ancientTrait else None,
+    )
+    return CardRecord(facts, text)
+
+
+def read_records(raws: Iterable[object], set_id: str, where: str) -> tuple[CardRecord, ...]:
+    """Turn the cards of one set into records in natural order, whole or not at all.
+
+    Args:
+        raws: Decoded JSON objects.
+        set_id: Id of the set; every card id starts with it.
+        where: File or address they came from, for the message.
+
+    Raises:
+        CardDataError: A shape is wrong, an id belongs to another set or comes twice.
+    """
+    records: dict[str, CardRecord] = {}
+    for raw in raws:
+        record = read_record(raw, where)
+        _check_id(record.facts.id, set_id, where)
+        if record.facts.id in records:
+            raise _twice(record.facts.id, where)
+        records[record.facts.id] = record
+    return tuple(records[card.id] for card in in_order(item.facts for item in records.values()))
+
+
+def read_set_info(raw: object, where: str) -> SetInfo:
+    """Turn one API-shaped set into what all sources announce.
+
+    Raises:
+        CardDataError: The shape is wrong.
+    """
+    entry = parse(ApiSet, composed(raw), where)
+    return SetInfo(
+        id=entry.id,
+        name=straight(entry.name),
+        series=entry.series,
+        code=entry.ptcgoCode or "",
+        released=iso_date(entry.releaseDate),
+        total=entry.total,
+        updated=entry.updatedAt,
+        source_id=entry.id,
+    )
+
+
+def _facts(card: ApiCard, where: str) -> CardFacts:
     if card.supertype == "Pokémon":
         if card.hp is None:
             raise refuse(where, card.id, "hp", None, "a Pokémon has HP")
@@ -155,14 +236,20 @@ def read_cards(raws: Iterable[object], set_id: str, where: str) -> list[CardFact
     cards: dict[str, CardFacts] = {}
     for raw in raws:
         card = read_card(raw, where)
-        if not card.id.startswith(f"{set_id}-"):
-            raise refuse(
-                where, card.id, "id", card.id, f'an id of this set starts with "{set_id}-"'
-            )
+        _check_id(card.id, set_id, where)
         if card.id in cards:
-            raise refuse(where, card.id, "id", card.id, "this id comes twice")
+            raise _twice(card.id, where)
         cards[card.id] = card
     return list(cards.values())
+
+
+def _check_id(card_id: str, set_id: str, where: str) -> None:
+    if not card_id.startswith(f"{set_id}-"):
+        raise refuse(where, card_id, "id", card_id, f'an id of this set starts with "{set_id}-"')
+
+
+def _twice(card_id: str, where: str) -> CardDataError:
+    return refuse(where, card_id, "id", card_id, "this id comes twice")
 
 
 def _energy(card: ApiCard, where: str) -> str:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
+import unicodedata
+from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -16,6 +20,16 @@ _Model = TypeVar("_Model", bound=BaseModel)
 
 _HINT = "The data does not have the shape of its source; nothing of it was taken."
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "´": "'", "`": "'", "☆": "★"})
+# Characters that nobody sees and that make equal names unequal: no-break and other odd
+# blanks become a blank, zero-width ones nothing.
+_UNSEEN = str.maketrans(
+    {
+        **dict.fromkeys("\u00a0\u2007\u202f", " "),
+        **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff", ""),
+    }
+)
+# Months and days may carry one zero too many: the API served "2026/003/26" for months.
+_DATE = re.compile(r"(\d{4})[-/]0*(\d{1,2})[-/]0*(\d{1,2})")
 _SIGNS = str.maketrans({"x": "×", "X": "×", "−": "-", "–": "-", "＋": "+", "－": "-"})
 
 
@@ -54,6 +68,60 @@ def parse(model: type[_Model], raw: object, where: str) -> _Model:
         card = raw.get("id", "?") if isinstance(raw, dict) else "?"
         value = None if first["type"] == "missing" else first["input"]
         raise refuse(where, card, field, value, first["msg"]) from error
+
+
+def composed(raw: Any) -> Any:
+    """A decoded JSON value with composed accents and without unseen characters.
+
+    Sources are clean here today; a mirror that is not would bring names that look like ours
+    and equal none of them.
+    """
+    if isinstance(raw, str):
+        return raw if raw.isascii() else unicodedata.normalize("NFC", raw).translate(_UNSEEN)
+    if isinstance(raw, dict):
+        return {key: composed(value) for key, value in raw.items()}
+    if isinstance(raw, list):
+        return [composed(value) for value in raw]
+    return raw
+
+
+def named_texts(items: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
+    """Names and texts as `CardRecord.text` holds them."""
+    return [{"name": name, "text": text} for name, text in items]
+
+
+def text_of(
+    rules: Iterable[str],
+    abilities: Iterable[tuple[str, str]],
+    attacks: Iterable[tuple[str, str]],
+    trait: tuple[str, str] | None,
+) -> dict[str, Any]:
+    """The text of a card for the user's own cache; keys without content are left out.
+
+    Args:
+        rules: What a Trainer or Energy does, and rule boxes.
+        abilities: Name and text of each Ability.
+        attacks: Name and text of each attack.
+        trait: Name and text of the Ancient Trait.
+    """
+    full: dict[str, Any] = {
+        "rules": [rule for rule in rules if rule],
+        "abilities": named_texts(abilities),
+        "attacks": named_texts(attacks),
+        "trait": named_texts([trait])[0] if trait else {},
+    }
+    return {key: value for key, value in full.items() if value}
+
+
+def iso_date(text: str) -> str:
+    """A date of a source as ISO ("2026/003/26 …" → "2026-03-26"), or "" if it is none."""
+    match = _DATE.match(text)
+    if match is None:
+        return ""
+    try:
+        return date(int(match[1]), int(match[2]), int(match[3])).isoformat()
+    except ValueError:
+        return ""
 
 
 def read_json(path: Path) -> object:

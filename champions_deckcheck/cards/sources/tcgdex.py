@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from html import unescape
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -23,7 +24,15 @@ from champions_deckcheck.cards.facts import (
     TypeValue,
     rule_box_of,
 )
-from champions_deckcheck.cards.sources.shape import parse, refuse, signed, straight
+from champions_deckcheck.cards.sources.base import CardRecord
+from champions_deckcheck.cards.sources.shape import (
+    composed,
+    parse,
+    refuse,
+    signed,
+    straight,
+    text_of,
+)
 from champions_deckcheck.cards.sources.wording import Wording, play_digest
 
 Text = Annotated[str, Field(min_length=1)]
@@ -52,6 +61,7 @@ _RARITIES = {
 }
 _PADDED = re.compile(r"(H?)0*(\d+)")
 _GLUED_SUFFIX = re.compile(r" (EX|GX)$")
+_TAG = re.compile(r"</?[a-zA-Z][^>]*>")
 _BASIC_ENERGY = re.compile(rf"(?:Basic )?({'|'.join(ENERGY_TYPES)}) Energy")
 
 
@@ -132,6 +142,36 @@ def read_card(raw: object, set_id: str, where: str) -> tuple[CardFacts, str]:
         CardDataError: A shape is wrong; the message names file, id, field and value.
     """
     card = parse(DexCard, raw, where)
+    return _facts(card, set_id, where), card.updated
+
+
+def read_record(raw: object, set_id: str, where: str) -> tuple[CardRecord, str]:
+    """Turn one TCGdex card into facts and text.
+
+    Args:
+        raw: The decoded JSON object.
+        set_id: Our id of its set.
+        where: File or address it came from, for the message.
+
+    Returns:
+        The record, and the date of the card's last change.
+
+    Raises:
+        CardDataError: A shape is wrong; the message names file, id, field and value.
+    """
+    card = parse(DexCard, composed(raw), where)
+    facts = _facts(card, set_id, where)
+    trait = _trait(card)
+    text = text_of(
+        [_plain(card.effect)],
+        ((straight(item.name), _plain(item.effect)) for item in card.abilities if _is_boxed(item)),
+        ((straight(item.name), _plain(item.effect)) for item in card.attacks),
+        (facts.ancient_trait, _plain(trait.effect)) if trait else None,
+    )
+    return CardRecord(facts, text), card.updated
+
+
+def _facts(card: DexCard, set_id: str, where: str) -> CardFacts:
     if card.category == "Pokemon" and not card.hp:
         raise refuse(where, card.id, "hp", card.hp, "a Pokémon has HP")
     name = _GLUED_SUFFIX.sub(r"-\1", straight(card.name))
@@ -141,7 +181,7 @@ def read_card(raw: object, set_id: str, where: str) -> tuple[CardFacts, str]:
     supertype = _SUPERTYPES[card.category]
     subtypes = _subtypes(card, name, energy)
     boxed = [item for item in card.abilities if _is_boxed(item)]
-    trait = next((item for item in card.abilities if item.type == "Ancient Trait"), None)
+    trait = _trait(card)
     number = number_of(card.localId)
     facts = CardFacts(
         id=f"{set_id}-{number}",
@@ -171,7 +211,7 @@ def read_card(raw: object, set_id: str, where: str) -> tuple[CardFacts, str]:
         ancient_trait=trait.effect if trait else "",
         rules=(card.effect,),
     )
-    return replace(facts, play=play_digest(facts, wording)), card.updated
+    return replace(facts, play=play_digest(facts, wording))
 
 
 def read_cards(raws: Iterable[object], set_id: str, where: str) -> list[tuple[CardFacts, str]]:
@@ -200,6 +240,15 @@ def _energy(card: DexCard, name: str) -> str:
     # "Special" is always right; "Normal" is not, so the name has to agree.
     basic = card.energyType != "Special" and _BASIC_ENERGY.fullmatch(name)
     return "basic" if basic else "special"
+
+
+def _trait(card: DexCard) -> DexAbility | None:
+    return next((item for item in card.abilities if item.type == "Ancient Trait"), None)
+
+
+def _plain(text: str) -> str:
+    """A text without the HTML that this source puts into some."""
+    return unescape(_TAG.sub("", text)).strip()
 
 
 def _is_boxed(ability: DexAbility) -> bool:

@@ -1,0 +1,166 @@
+"""Every printing with all its facts, from the one place that knows where they lie.
+
+The catalogue holds what a verdict needs; attacks, HP, rarity and the like stay in the fact
+files. Whoever wants all of it (search, show, verify) reads it here.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from champions_deckcheck import paths
+from champions_deckcheck.cards.catalogue import Catalogue
+from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.errors import CardDataError
+
+Record = dict[str, Any]
+"""A fact record as `facts.to_record` makes it, plus "set": the id of its set."""
+
+
+class Correction(NamedTuple):
+    """A reviewed mistake of a source.
+
+    Attributes:
+        id: The printing.
+        field: Key of the fact record.
+        was, value: What the source says, and what is printed on the card.
+        evidence: How we know.
+    """
+
+    id: str
+    field: str
+    was: Any
+    value: Any
+    evidence: str
+
+
+def records(cards: Catalogue, sets: Collection[str] | None = None) -> Iterator[Record]:
+    """The facts of every printing, corrected; newest set first, each in number order.
+
+    Args:
+        cards: The catalogue the records belong to.
+        sets: Only the printings of these sets; None for all.
+
+    Raises:
+        CardDataError: A fact file is missing or damaged.
+    """
+    data = paths.data_dir()
+    known = [set_id for set_id in set_ids(data) if sets is None or set_id in sets]
+    released = {set_id: _released(cards, set_id) for set_id in known}
+    known.sort(key=lambda set_id: (released[set_id], set_id), reverse=True)
+    mended = corrections(data)
+    for set_id in known:
+        yield from _corrected(read_records(data / "cards" / f"{set_id}.jsonl"), mended)
+
+
+def records_of(cards: Catalogue, prints: Collection[Printing]) -> list[Record]:
+    """The records of some printings, in their order.
+
+    Raises:
+        CardDataError: A fact file is damaged, or does not hold one of the printings.
+    """
+    wanted = {one.id for one in prints}
+    found = {
+        record["id"]: record
+        for record in records(cards, {one.set_id for one in prints})
+        if record["id"] in wanted
+    }
+    missing = [one.id for one in prints if one.id not in found]
+    if missing:
+        raise CardDataError(
+            f"the card data has no record of {missing[0]}, which the catalogue knows",
+            "Run `deckcheck cards clear` to have the catalogue built again.",
+        )
+    return [found[one.id] for one in prints]
+
+
+def folder_records(data: Path) -> Iterator[Record]:
+    """The facts of a data folder as its files have them, without corrections.
+
+    Args:
+        data: A folder laid out like `data/`.
+
+    Raises:
+        CardDataError: A fact file is damaged.
+    """
+    for set_id in set_ids(data):
+        yield from read_records(data / "cards" / f"{set_id}.jsonl")
+
+
+def read_records(path: Path) -> Iterator[Record]:
+    """The records of one `<set>.jsonl` file, in file order.
+
+    Raises:
+        CardDataError: The file cannot be read, or a line is no record.
+    """
+    try:
+        # Only a line feed ends a line here: names may hold other separators.
+        lines = path.read_text("utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CardDataError(f"{path} cannot be read: {error}") from error
+    set_id = path.stem
+    for number, line in enumerate(lines, 1):
+        if not line:
+            continue
+        try:
+            record = json.loads(line)
+            record["set"] = set_id
+            # The four keys without which nothing can be said about a card.
+            record["id"], record["name"], record["number"], record["supertype"]
+        except (ValueError, KeyError, TypeError) as error:
+            raise CardDataError(
+                f"{path}:{number} is not a card record: {type(error).__name__}: {error}",
+                "Restore the file, or rebuild it with `deckcheck cards snapshot`.",
+            ) from error
+        yield record
+
+
+def set_ids(data: Path | None = None) -> list[str]:
+    """The ids of the sets there are records of, sorted.
+
+    Args:
+        data: Data folder; default the one of this installation.
+    """
+    return sorted(path.stem for path in ((data or paths.data_dir()) / "cards").glob("*.jsonl"))
+
+
+def corrections(data: Path | None = None) -> dict[str, list[Correction]]:
+    """Printing id → the corrections that apply to it.
+
+    Args:
+        data: Data folder; default the one of this installation.
+
+    Raises:
+        CardDataError: The table is damaged.
+    """
+    path = (data or paths.data_dir()) / "corrections.toml"
+    if not path.is_file():
+        return {}
+    found: dict[str, list[Correction]] = {}
+    try:
+        for row in tomllib.loads(path.read_text("utf-8")).get("correction", []):
+            one = Correction(row["id"], row["field"], row["was"], row["is"], row["evidence"])
+            found.setdefault(one.id, []).append(one)
+    except (OSError, ValueError, KeyError) as error:
+        raise CardDataError(f"{path} cannot be used: {error}") from error
+    return found
+
+
+def _set_ids(data: Path) -> list[str]:
+    return sorted(path.stem for path in (data / "cards").glob("*.jsonl"))
+
+
+def _released(cards: Catalogue, set_id: str) -> str:
+    card_set = cards.card_set(set_id)
+    return card_set.released if card_set else ""
+
+
+def _corrected(found: Iterator[Record], mended: dict[str, list[Correction]]) -> Iterator[Record]:
+    for record in found:
+        for one in mended.get(record["id"], ()):
+            record[one.field] = one.value
+        yield record

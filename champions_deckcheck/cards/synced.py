@@ -1,0 +1,409 @@
+"""The cards a user has synced: one SQLite file in the cache, seen from the reading side.
+
+The file is written by `cards sync` alone (see `swap`), one set by one transaction. It is
+read when the catalogue is built from it and the shipped facts; a check of a list only asks
+for its `fingerprint`. This module therefore imports nothing that a check does not have
+loaded anyway.
+
+What is read is either proved right or not used: every row carries a checksum, and a file
+that fails is set aside under another name, so that the shipped facts take its place.
+"""
+
+import contextlib
+import os
+import sqlite3
+import sys
+import time
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from champions_deckcheck.errors import CardDataError
+
+FILE = "synced.sqlite"
+
+# Kept in the header's application id: "DCS" and the layout. Raise the last byte when SCHEMA
+# changes; a file of another layout is set aside like a damaged one.
+APPLICATION = 0x44435301
+
+BUSY_SECONDS = 30.0
+
+SCHEMA = """
+CREATE TABLE card_set (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, series TEXT NOT NULL, code TEXT NOT NULL,
+  released TEXT NOT NULL, total INTEGER, updated TEXT NOT NULL, source_id TEXT NOT NULL,
+  source TEXT NOT NULL, fetched TEXT NOT NULL, checked TEXT NOT NULL, stamp TEXT NOT NULL,
+  generation INTEGER NOT NULL, cards INTEGER NOT NULL, crc INTEGER NOT NULL
+);
+CREATE TABLE card (
+  id TEXT PRIMARY KEY, set_id TEXT NOT NULL, line TEXT NOT NULL, text TEXT NOT NULL,
+  source TEXT NOT NULL, fetched TEXT NOT NULL, crc INTEGER NOT NULL
+);
+CREATE INDEX card_of_set ON card (set_id);
+-- The running sync, if it has not come to its end: what it is, and which sets it has done.
+CREATE TABLE run (
+  key TEXT NOT NULL, started TEXT NOT NULL, process INTEGER NOT NULL, sets INTEGER NOT NULL
+);
+CREATE TABLE run_done (set_id TEXT PRIMARY KEY);
+-- Sets whose last answer was refused, and why.
+CREATE TABLE refusal (
+  set_id TEXT PRIMARY KEY, source TEXT NOT NULL, at TEXT NOT NULL, reason TEXT NOT NULL
+);
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+"""
+
+_SET_COLUMNS = (
+    "id, name, series, code, released, total, updated, source_id, source, fetched, checked,"
+    " stamp, generation, cards"
+)
+
+# Result codes that tell of the surroundings and not of the file: permission, busy, locked,
+# memory, read-only, interrupt, input/output, full, cannot open, protocol, no locks, no rights.
+_NOT_THE_FILE = {3, 5, 6, 7, 8, 9, 10, 13, 14, 15, 22, 23}
+_HEADER = b"SQLite format 3\0"
+
+
+class SyncedSet(NamedTuple):
+    """A set as it was last swapped in.
+
+    Attributes:
+        id, name, series, code, released, total, updated, source_id: As in `SetInfo`.
+        source: Name of the source its cards came from.
+        fetched: UTC time (ISO) its cards last changed here.
+        checked: UTC time (ISO) the source last confirmed them.
+        stamp: What the source wants to be shown next time.
+        generation: How often its cards have been swapped.
+        cards: Number of cards.
+    """
+
+    id: str
+    name: str
+    series: str
+    code: str
+    released: str
+    total: int | None
+    updated: str
+    source_id: str
+    source: str
+    fetched: str
+    checked: str
+    stamp: str
+    generation: int
+    cards: int
+
+
+class Refusal(NamedTuple):
+    """A set whose last answer was refused: by which source it came, when, and why."""
+
+    set_id: str
+    source: str
+    at: str
+    reason: str
+
+
+class DamagedError(Exception):
+    """The file cannot be trusted; the text says why."""
+
+
+def path(cache_dir: Path) -> Path:
+    """Where the synced cards of a cache folder are; the file may not exist."""
+    return cache_dir / FILE
+
+
+def fingerprint(cache_dir: Path) -> str:
+    """A short text that changes with every swap, and only with one; "" without synced cards.
+
+    Costs one read of a hundred bytes: each swap writes a random number into the header, so
+    equal fingerprints mean equal cards even after a crash, a copy or a change of clock.
+    """
+    try:
+        with path(cache_dir).open("rb", buffering=0) as file:
+            header = file.read(100)
+    except OSError:
+        return ""
+    if not header:
+        return ""  # a sync has just begun, nothing is in yet
+    if len(header) < 100 or not header.startswith(_HEADER):
+        return f"damaged-{zlib.crc32(header):08x}"  # whoever opens it will set it aside
+    swap = header[60:64]  # the user version
+    return f"{swap.hex()}{header[68:72].hex()}" if any(swap) else ""
+
+
+def checksum(*values: object) -> int:
+    """The checksum of a row: every column but the checksum itself."""
+    row = "\0".join("" if value is None else str(value) for value in values)
+    return zlib.crc32(row.encode("utf-8", "surrogatepass"))
+
+
+def say(message: str) -> None:
+    """A warning on standard error, for callers that have no better place."""
+    sys.stderr.write(f"warning: {message}\n")
+
+
+class Synced:
+    """The synced cards of one cache folder; use `Synced.open()`, and close it soon.
+
+    Opened for reading, everything that is asked comes from one read transaction: a sync
+    that runs meanwhile changes nothing of it (and waits with its next swap until `close`).
+    Without a usable file it holds no sets.
+
+    Attributes:
+        database: The connection; transactions are begun and ended by hand.
+        fingerprint: The `fingerprint()` of exactly what is read here.
+    """
+
+    def __init__(self, database: sqlite3.Connection, state: str) -> None:
+        self.database = database
+        self.fingerprint = state
+
+    @classmethod
+    def open(
+        cls,
+        cache_dir: Path,
+        *,
+        read_only: bool,
+        verify: bool = True,
+        warn: Callable[[str], None] = say,
+    ) -> "Synced":
+        """Open the synced cards of a cache folder.
+
+        Args:
+            cache_dir: The cache folder.
+            read_only: False for the sync itself: makes folder and file if missing.
+            verify: Prove every row by its checksum first (a tenth of a second for all
+                cards). Leave it out only to look up single cards.
+            warn: Takes the warning about a damaged file, which is then set aside.
+
+        Raises:
+            CardDataError: The file or folder cannot be opened, or written if need be.
+        """
+        place = path(cache_dir)
+        for _ in range(2):  # a file that was set aside leaves room for a new one
+            before = _identity(place)
+            try:
+                return cls._opened(place, read_only, verify)
+            except DamagedError as error:
+                _set_aside(place, before, str(error), warn)
+                if read_only:
+                    break
+            except (OSError, sqlite3.Error) as error:
+                raise unusable(place, error) from error
+        if read_only:
+            return cls(_empty(), "")
+        raise CardDataError(f"{place} is damaged and cannot be moved away", _ELSEWHERE)
+
+    @classmethod
+    def _opened(cls, place: Path, read_only: bool, verify: bool) -> "Synced":
+        if read_only and (not place.exists() or place.stat().st_size == 0):
+            return cls(_empty(), "")
+        if not read_only:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        database = _connect(place, read_only)
+        try:
+            with _damage():
+                state = _begin(database, place, read_only)
+                if verify:
+                    prove(database)
+            if not read_only:
+                database.execute("COMMIT")
+        except BaseException:
+            database.close()
+            raise
+        return cls(database, state)
+
+    def close(self) -> None:
+        """End the read transaction and close the file."""
+        self.database.close()
+
+    def __enter__(self) -> "Synced":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def sets(self) -> Iterator[SyncedSet]:
+        """Every synced set, oldest first."""
+        rows = self.database.execute(f"SELECT {_SET_COLUMNS} FROM card_set ORDER BY released, id")  # noqa: S608
+        return (SyncedSet(*row) for row in rows.fetchall())
+
+    def cards(self, set_id: str) -> Iterator[tuple[str, str, str]]:
+        """The cards of a set, in no promised order: fact line, source, time fetched."""
+        query = "SELECT line, source, fetched FROM card WHERE set_id = ?"
+        return iter(self.database.execute(query, (set_id,)).fetchall())
+
+    def text(self, card_id: str) -> dict[str, Any] | None:
+        """The printed text of a card as in `CardRecord.text`, or None if not synced."""
+        query = "SELECT text, id, set_id, line, source, fetched, crc FROM card WHERE id = ?"
+        row = self.database.execute(query, (card_id,)).fetchone()
+        if row is None:
+            return None
+        text, *rest, crc = row
+        if checksum(*rest[:3], text, *rest[3:]) != crc:
+            return None  # damaged since it was written: the next sync finds and mends it
+        from json import loads
+
+        found: dict[str, Any] = loads(text)
+        return found
+
+    def refusals(self) -> tuple[Refusal, ...]:
+        """Sets whose last answer was refused, oldest refusal first."""
+        query = "SELECT set_id, source, at, reason FROM refusal ORDER BY at, set_id"
+        return tuple(Refusal(*row) for row in self.database.execute(query))
+
+    def about(self, key: str) -> str:
+        """A note the sync left, or "": "finished" is the time of the last whole run."""
+        query = "SELECT value FROM meta WHERE key = ?"
+        row = self.database.execute(query, (key,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def running(self) -> tuple[str, str, int, int, int] | None:
+        """The sync that has not come to its end: key, start, process, sets, sets done."""
+        query = "SELECT key, started, process, sets, (SELECT count(*) FROM run_done) FROM run"
+        found: tuple[str, str, int, int, int] | None = self.database.execute(query).fetchone()
+        return found
+
+
+_ELSEWHERE = "Name a folder that can be written with --cache-dir or DECKCHECK_CACHE_DIR."
+
+
+def unusable(place: Path, error: Exception) -> CardDataError:
+    """The error for a file that cannot be opened or written, whatever SQLite calls it."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == 13 or getattr(error, "errno", None) == 28:
+        return CardDataError(
+            f"{place.parent}: the disk is full; the cards that were there stay",
+            "Make room and run `deckcheck cards sync` again: it goes on where it stopped.",
+        )
+    if code in (5, 6):
+        return CardDataError(
+            f"{place} has been in use by another program for {BUSY_SECONDS:.0f} seconds",
+            "Try again when it has ended.",
+        )
+    reason = getattr(error, "strerror", None) or str(error)
+    return CardDataError(f"{place} cannot be used: {reason}", _ELSEWHERE)
+
+
+def prove(database: sqlite3.Connection) -> None:
+    """Check the whole file: its structure, every row's checksum, every set's count.
+
+    Raises:
+        DamagedError: Something is not as it was written.
+    """
+    with _damage():
+        (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
+        if answer != "ok":
+            raise DamagedError(str(answer).replace("\n", " "))
+        counts: dict[str, int] = {}
+        cards = database.execute("SELECT id, set_id, line, text, source, fetched, crc FROM card")
+        for *row, crc in cards:
+            if checksum(*row) != crc:
+                raise DamagedError(f"the row of card {row[0]} has changed")
+            counts[row[1]] = counts.get(row[1], 0) + 1
+        for *row, crc in database.execute(f"SELECT {_SET_COLUMNS}, crc FROM card_set"):  # noqa: S608
+            if checksum(*row) != crc:
+                raise DamagedError(f"the row of set {row[0]} has changed")
+            if counts.pop(row[0], 0) != row[-1]:
+                raise DamagedError(f"cards of set {row[0]} are missing")
+        if counts:
+            raise DamagedError(f"cards of unknown sets: {sorted(counts)[:3]}")
+
+
+def forget_files(cache_dir: Path, places: Iterable[Path]) -> int:
+    """Remove files of the cache; returns the bytes freed. Missing files do not matter.
+
+    Raises:
+        CardDataError: One cannot be removed.
+    """
+    freed = 0
+    for place in places:
+        try:
+            size = place.stat().st_size
+            place.unlink()
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise CardDataError(
+                f"{place} cannot be removed: {error.strerror or error}",
+                f"Close what uses it, or remove the folder {cache_dir} by hand.",
+            ) from error
+        freed += size
+    return freed
+
+
+@contextlib.contextmanager
+def _damage() -> Iterator[None]:
+    """Turns what SQLite says of a broken file into `DamagedError`."""
+    try:
+        yield
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        code = getattr(error, "sqlite_errorcode", None)
+        if code is None or code & 0xFF not in _NOT_THE_FILE:
+            raise DamagedError(str(error)) from error
+        raise
+
+
+def _connect(place: Path, read_only: bool) -> sqlite3.Connection:
+    # Read-write even for readers: a sync that was killed in its last moment leaves a journal,
+    # and undoing what it half wrote is a write. SQLite falls back to reading by itself where
+    # the file is write-protected.
+    mode = "rw" if read_only else "rwc"
+    uri = f"{place.absolute().as_uri()}?mode={mode}"
+    return sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
+
+
+def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str:
+    """Start the transaction that opening needs; returns the fingerprint of what it sees."""
+    if read_only:
+        database.execute("PRAGMA query_only = 1")
+        database.execute("BEGIN")
+    else:
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("BEGIN IMMEDIATE")
+        (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        if not tables:
+            for statement in SCHEMA.split(";\n"):
+                database.execute(statement)
+            database.execute(f"PRAGMA application_id = {APPLICATION}")
+    # This first read takes the shared lock, which is held until the transaction ends.
+    (found,) = database.execute("PRAGMA application_id").fetchone()
+    if found != APPLICATION:
+        raise DamagedError("it was not written by this version of the program")
+    database.execute("SELECT count(*) FROM meta").fetchone()
+    return fingerprint(place.parent)
+
+
+def _empty() -> sqlite3.Connection:
+    database = sqlite3.connect(":memory:", isolation_level=None)
+    database.executescript(SCHEMA)
+    return database
+
+
+def _identity(place: Path) -> tuple[int, int] | None:
+    try:
+        status = place.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _set_aside(
+    place: Path, identity: tuple[int, int] | None, reason: str, warn: Callable[[str], None]
+) -> None:
+    """Move a damaged file out of the way, unless another process has done so meanwhile."""
+    if _identity(place) != identity:
+        return
+    new = place.with_name(f"synced-damaged-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.sqlite")
+    journal = place.with_name(f"{FILE}-journal")
+    try:
+        # The journal first: beside a new file it would be taken for that one's.
+        if journal.exists():
+            journal.replace(f"{new}-journal")
+        place.replace(new)
+        what = f"it was set aside as {new.name}"
+    except OSError:
+        what = "it could not be moved away and is left unused"
+    warn(
+        f"{place} is damaged ({reason}); {what}, and the cards shipped with this program are"
+        " used instead. `deckcheck cards sync` fetches the rest again."
+    )
