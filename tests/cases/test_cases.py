@@ -67,9 +67,11 @@ def _findings(report: Report, expected: dict[str, Any]) -> list[str]:
         if errors[rule] != wanted[rule]
     ]
     places = {(f.rule, f.line) for f in report.findings}
-    for one in expected["findings"]:
-        if "line" in one and (one["rule"], one["line"]) not in places:
-            wrong.append(f"no {one['rule']} at line {one['line']}")
+    wrong += [
+        f"no {one['rule']} at line {one['line']}"
+        for one in expected["findings"]
+        if "line" in one and (one["rule"], one["line"]) not in places
+    ]
     notes = Counter(f.rule for f in report.findings if f.severity != ERROR)
     for rule, count in Counter(f["rule"] for f in expected["notes"]).items():
         if notes[rule] < count:
