@@ -36,6 +36,8 @@ from champions_deckcheck.cards.sources.shape import (
 from champions_deckcheck.cards.sources.wording import Wording, play_digest
 
 Text = Annotated[str, Field(min_length=1)]
+# Ids of sets become part of addresses and file names.
+SetId = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$")]
 
 _SUPERTYPES = {"Pokemon": "Pokémon", "Trainer": "Trainer", "Energy": "Energy"}
 _STAGES = {
@@ -116,6 +118,64 @@ class DexCard(_Shape):
     regulationMark: str = ""  # noqa: N815
     rarity: str = ""
     updated: str = ""
+
+
+class DexCount(_Shape):
+    """The `cardCount` of a set; too large for sets whose cards are not entered yet."""
+
+    total: int | None = None
+
+
+class DexSetBrief(_Shape):
+    """One set of `GET /v2/en/series/{id}`."""
+
+    id: SetId
+    name: Text
+    cardCount: DexCount = DexCount()  # noqa: N815
+
+
+class DexSeries(_Shape):
+    """The answer of `GET /v2/en/series/{id}`."""
+
+    id: Text
+    name: Text
+    sets: list[DexSetBrief] = []
+
+
+class DexCardBrief(_Shape):
+    """One entry of `cards` of a set."""
+
+    id: Text
+
+
+class DexCodes(_Shape):
+    """The `abbreviation` of a set."""
+
+    official: str = ""
+
+
+class DexSet(_Shape):
+    """The answer of `GET /v2/en/sets/{id}`."""
+
+    id: SetId
+    name: Text
+    releaseDate: str = ""  # noqa: N815
+    abbreviation: DexCodes = DexCodes()
+    cards: list[DexCardBrief] = []
+
+    @property
+    def code(self) -> str:
+        """The set code of lists, or ""."""
+        return self.abbreviation.official
+
+
+def read_set(raw: object, where: str) -> DexSet:
+    """Check the answer for one set.
+
+    Raises:
+        CardDataError: The shape is wrong.
+    """
+    return parse(DexSet, composed(raw), where)
 
 
 def number_of(local_id: str) -> str:
