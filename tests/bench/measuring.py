@@ -122,8 +122,15 @@ def median(costs: Sequence[Cost]) -> Cost:
     return Cost(*(statistics.median(figures) for figures in zip(*costs, strict=True)))
 
 
-def different_decks(folder: Path, count: int) -> None:
-    """Write lists of 60 cards that share few lines, always the same ones."""
+def different_decks(folder: Path, count: int, among: int = 100_000) -> None:
+    """Write lists of 60 cards, always the same ones.
+
+    Args:
+        folder: Folder to write; created.
+        count: Number of lists.
+        among: How many cards the lists are drawn from, half of them Pokémon. By default all
+            of the pool, so that lists share hardly a line.
+    """
     import json
 
     chance = random.Random(2026)  # noqa: S311
@@ -142,6 +149,8 @@ def different_decks(folder: Path, count: int) -> None:
                 trainers.append(written)
             elif card.get("abilities"):
                 pokemon.append(written)
+    pokemon = chance.sample(pokemon, min(among // 2, len(pokemon)))
+    trainers = chance.sample(trainers, min(among // 2, len(trainers)))
     folder.mkdir()
     for number in range(count):
         chosen = chance.sample(pokemon, 22)

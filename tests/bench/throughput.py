@@ -28,24 +28,32 @@ COUNT = 100
 def measure(found: Installation, rounds: int) -> list[tuple[str, str]]:
     """Rows of (what, figure)."""
     with tempfile.TemporaryDirectory() as name:
-        same, different = Path(name, "same"), Path(name, "different")
+        same, event, different = (Path(name, one) for one in ("same", "event", "different"))
         same.mkdir()
         for number in range(COUNT):
             shutil.copy(DECK, same / f"{number:03}.txt")
+        different_decks(event, COUNT, among=400)
         different_decks(different, COUNT)
         check = (found.program, "check", "--isolated", "--output-format", "concise")
         commands = {
             "one": (*check, same / "000.txt"),
             "same": (*check, same),
+            "one of the event": (*check, event / "000.txt"),
+            "event": (*check, event),
             "one different": (*check, different / "000.txt"),
             "different": (*check, different),
         }
         costs = interleaved(commands, found.environment(), rounds)
-    same_cost = (costs["same"].cpu - costs["one"].cpu) / (COUNT - 1)
-    other_cost = (costs["different"].cpu - costs["one different"].cpu) / (COUNT - 1)
+    cases = (
+        ("the same cards", "same", "one"),
+        ("drawn from 400 cards", "event", "one of the event"),
+        ("hardly a card twice", "different", "one different"),
+    )
+    further = {
+        what: (costs[many].cpu - costs[one].cpu) / (COUNT - 1) * 1000 for what, many, one in cases
+    }
     return [
-        ("each further deck, the same cards", f"{same_cost * 1000:.2f} ms CPU"),
-        ("each further deck, other cards", f"{other_cost * 1000:.2f} ms CPU"),
+        *((f"each further deck, {what}", f"{ms:.2f} ms CPU") for what, ms in further.items()),
         (f"peak memory, {COUNT} different decks", f"{costs['different'].memory:.0f} MB"),
     ]
 
@@ -54,4 +62,4 @@ if __name__ == "__main__":
     options = arguments("Cost of each further deck")
     with installation(options.python) as one_installation:
         for what, figure in measure(one_installation, options.rounds):
-            print(f"{what:38} {figure}")
+            print(f"{what:44} {figure}")
