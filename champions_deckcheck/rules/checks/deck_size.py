@@ -20,7 +20,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     if cards < size:
         short = size - cards
-        message = f"The deck has {cards} cards; {size} are required."
+        message = f"The deck has {cards} card{'s' if cards != 1 else ''}; {size} are required."
         yield RULE.finding(message, fix=f"Add {short} card{'s' if short > 1 else ''}.")
     else:
         many = cards - size
