@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.deck.fingerprint import fingerprint
+from champions_deckcheck.deck.model import Deck
 from champions_deckcheck.deck.repair import repaired
 from champions_deckcheck.deck.resolve import Resolver
 from champions_deckcheck.decklist.reader import read
@@ -38,6 +39,7 @@ class Options(NamedTuple):
         select: Only these rules, by name, code or code letter.
         ignore: Not these rules.
         no_ignores: Ignore comments in lists silence nothing.
+        online: Sets that a list names and the catalogue lacks may be looked up.
     """
 
     format: str | None = None
@@ -50,6 +52,7 @@ class Options(NamedTuple):
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     no_ignores: bool = False
+    online: bool = False
 
 
 class CardData(NamedTuple):
@@ -83,6 +86,9 @@ class Checker:
 
     def __init__(self, options: Options | None = None, cards: Catalogue | None = None) -> None:
         self._options = options or Options()
+        # A catalogue that was handed in is the caller's to keep up to date.
+        self._may_fetch = self._options.online and cards is None
+        self._looked_up: dict[str, str] = {}
         self._cards = cards or Catalogue.open()
         self._as_of = _day(self._options.as_of)
         self._benches: dict[str, _Bench] = {}
@@ -115,6 +121,10 @@ class Checker:
                 error.message = f"{path} asks for its format in a comment: {error.message}"
             raise
         deck = bench.resolver.deck(decklist, self._options.champions)
+        if self._may_fetch and self._look_up(deck):
+            bench = self._bench(reference)
+            deck = bench.resolver.deck(decklist, self._options.champions)
+        deck = self._with_reasons(deck)
         case = Case(deck, bench.format, self._cards, bench.pool, bench.lists, self._as_of)
         outcome = bench.pipeline.run(case)
         return Report(
@@ -126,6 +136,44 @@ class Checker:
             fingerprint=fingerprint(outcome.deck),
             data_date=self._cards.about("date"),
         )
+
+    def _look_up(self, deck: Deck) -> bool:
+        """Fetch the sets that would settle lines; whether any cards came."""
+        codes = {doubt.wanted for slot in deck.slots for doubt in slot.doubts if doubt.wanted}
+        codes -= self._looked_up.keys()
+        if not codes:
+            return False
+        import os
+
+        from champions_deckcheck import paths
+        from champions_deckcheck.cards.on_demand import look_up
+
+        reasons = look_up(
+            sorted(codes), paths.data_dir(), paths.cache_dir(), os.environ, self.card_data().date
+        )
+        self._looked_up |= reasons
+        if all(reasons.values()):
+            return False
+        self._cards.close()
+        self._cards = Catalogue.open()
+        self._benches.clear()
+        return True
+
+    def _with_reasons(self, deck: Deck) -> Deck:
+        """The deck, its open lines saying why their set could not be looked up."""
+        if not any(self._looked_up.values()):
+            return deck
+        slots = []
+        for slot in deck.slots:
+            doubts = []
+            for doubt in slot.doubts:
+                reason = self._looked_up.get(doubt.wanted, "") if doubt.wanted else ""
+                if reason:
+                    message = f"{doubt.message} It could not be looked up: {reason}."
+                    doubt = doubt._replace(message=message)
+                doubts.append(doubt)
+            slots.append(slot._replace(doubts=tuple(doubts)))
+        return deck._replace(slots=tuple(slots))
 
     def _bench(self, reference: str) -> _Bench:
         bench = self._benches.get(reference)

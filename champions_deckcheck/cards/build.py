@@ -17,8 +17,7 @@ from champions_deckcheck.cards import names
 from champions_deckcheck.errors import CardDataError
 
 if TYPE_CHECKING:
-    from champions_deckcheck.cards.sources.base import SetInfo
-    from champions_deckcheck.cards.synced import Synced
+    from champions_deckcheck.cards.synced import Synced, SyncedSet
 
 Row = tuple[Any, ...]
 # Card id → its facts, where they come from, and of what date they are.
@@ -245,7 +244,7 @@ def _fill_documents(database: sqlite3.Connection, data: Path, known: dict[str, A
 
 
 def _fill_new_sets(
-    database: sqlite3.Connection, infos: Iterable[SetInfo], known: set[str], counts: dict[str, int]
+    database: sqlite3.Connection, infos: Iterable[SyncedSet], known: set[str], counts: dict[str, int]
 ) -> None:
     """Sets that came by sync and that the shipped tables do not know."""
     for info in infos:

@@ -26,22 +26,37 @@ def open_database(data: Path, cache: Path) -> sqlite3.Connection:
 
     Args:
         data: The folder of shipped facts.
-        cache: The cache folder; created if missing. If it cannot be written the
-            catalogue is built in memory instead, at the cost of a second per run.
+        cache: The cache folder; created if missing. Cards synced into it are part of the
+            catalogue. If it cannot be written the catalogue is built in memory instead,
+            at the cost of a second per run.
 
     Raises:
         CardDataError: The data files themselves are damaged.
     """
-    path = cache / f"catalogue-{stamp(data)}.sqlite"
+    shipped = stamp(data)
+    path = _place(cache, shipped, _synced_state(cache))
     if _is_sealed(path):
         return _open(path)
     try:
-        _build(data, path)
+        path = _build(data, cache, shipped)
     except OSError:
-        return _in_memory(data)
+        return _in_memory(data, cache)
     except sqlite3.OperationalError:  # a cache folder that SQLite cannot write to
-        return _in_memory(data)
+        return _in_memory(data, cache)
     return _open(path)
+
+
+def _place(cache: Path, shipped: str, synced: str) -> Path:
+    return cache / f"catalogue-{shipped}{f'-{synced}' if synced else ''}.sqlite"
+
+
+def _synced_state(cache: Path) -> str:
+    """What is synced, as a short text; "" for nothing, at the cost of one look."""
+    if not (cache / "synced.sqlite").exists():
+        return ""
+    from champions_deckcheck.cards.synced import fingerprint
+
+    return fingerprint(cache)
 
 
 def stamp(data: Path) -> str:
@@ -64,27 +79,36 @@ def _open(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(uri, uri=True, check_same_thread=False)
 
 
-def _in_memory(data: Path) -> sqlite3.Connection:
+def _in_memory(data: Path, cache: Path) -> sqlite3.Connection:
     from champions_deckcheck.cards.build import fill
+    from champions_deckcheck.cards.synced import Synced
 
     database = sqlite3.connect(":memory:", check_same_thread=False)
-    fill(database, data)
+    with Synced.open(cache, read_only=True) as synced:
+        fill(database, data, synced)
     return database
 
 
-def _build(data: Path, path: Path) -> None:
-    """Write the file under another name and move it into place whole."""
-    from champions_deckcheck.cards.build import fill
+def _build(data: Path, cache: Path, shipped: str) -> Path:
+    """Write the file under another name and move it into place whole.
 
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.draft")
+    Returns:
+        Where it is: named for what was read, which a sync may have changed meanwhile.
+    """
+    from champions_deckcheck.cards.build import fill
+    from champions_deckcheck.cards.synced import Synced
+
+    cache.mkdir(parents=True, exist_ok=True)
+    draft = cache / f"catalogue.{os.getpid()}.draft"
     draft.unlink(missing_ok=True)
     try:
         database = sqlite3.connect(draft)
         try:
             # Durability is not needed: a file lost to a crash is simply built again.
             database.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;")
-            fill(database, data)
+            with Synced.open(cache, read_only=True) as synced:
+                path = _place(cache, shipped, synced.fingerprint)
+                fill(database, data, synced)
         finally:
             database.close()
         checksum = _checksum(draft)
@@ -93,6 +117,7 @@ def _build(data: Path, path: Path) -> None:
     finally:
         draft.unlink(missing_ok=True)
     _forget_older(path)
+    return path
 
 
 def _seal_path(path: Path) -> Path:

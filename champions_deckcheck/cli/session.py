@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,4 +113,13 @@ class Session:
             select=settings.get("select", ()),
             ignore=settings.get("ignore", ()),
             no_ignores=self._no_ignores,
+            online=not settings.get("offline", False) and not _is_offline(os.environ),
         )
+
+
+def _is_offline(environ: Mapping[str, str]) -> bool:
+    """Whether the surroundings say no to the network; CI machines do unless told otherwise."""
+    said = environ.get("DECKCHECK_OFFLINE", "")
+    if said:
+        return said != "0"
+    return environ.get("CI", "").lower() in ("1", "true", "yes")
