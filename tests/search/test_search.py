@@ -187,7 +187,7 @@ def test_values_nobody_has_are_named(cards: Catalogue) -> None:
 
 def test_order(cards: Catalogue) -> None:
     found = list(search("set.id:(sv3 OR sv1) name:charizard", cards))
-    assert [r["id"] for r in ordered(found, "number", cards)][0] == "sv3-125"
+    assert ordered(found, "number", cards)[0]["id"] == "sv3-125"
     assert [r["number"] for r in ordered(found, "-set,-number", cards)] == [
         "228",
         "223",
