@@ -87,14 +87,19 @@ def fault(*names: str) -> Callable[[F], F]:
 def entries(answer: Answer) -> list[Json] | None:
     """The cards or sets of a list answer, whatever envelope they are in."""
     payload = answer.payload
-    found = payload.get("data") if isinstance(payload, dict) else payload
+    found = payload.get(_list_key(payload)) if isinstance(payload, dict) else payload
     return found if isinstance(found, list) and answer.status < 300 else None
+
+
+def _list_key(payload: Json) -> str:
+    """A set of TCGdex holds its cards itself; everything else with a list has "data"."""
+    return "cards" if "cards" in payload else "data"
 
 
 def put_entries(answer: Answer, found: list[Any], count: bool = True) -> Answer:
     """The same answer with other entries; `count` follows them, `totalCount` does not."""
     if isinstance(answer.payload, dict):
-        answer.payload["data"] = found
+        answer.payload[_list_key(answer.payload)] = found
         if count and "count" in answer.payload:
             answer.payload["count"] = len(found)
     else:

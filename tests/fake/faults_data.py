@@ -126,8 +126,9 @@ def foreign_card(call: Call) -> Result:
     strange = next((c for c in call.site.corpus.live if c["set"]["id"] not in sets), None)
     if strange is None:
         return None
-    if "set" not in own[0]:
-        strange = {key: value for key, value in strange.items() if key != "set"}
+    # As deep as its neighbours: files have no `set`, briefs and `select` have few keys.
+    shown = {key for card in own for key in card}
+    strange = {key: value for key, value in strange.items() if key in shown}
     return put_entries(answer, [strange, *own[1 if call.param("replace", False) else 0 :]])
 
 

@@ -9,17 +9,13 @@ from http.server import BaseHTTPRequestHandler
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlsplit
 
-from tests.fake import faults_data, faults_status, faults_wire
-from tests.fake.call import FAULTS, Call, Done, Result
+from tests.fake.call import Call, Done, Result
+from tests.fake.faults import FAULTS
 from tests.fake.wire import Answer, Link, Request, dump, encode
 
 if TYPE_CHECKING:
     from tests.fake.server import FakeServer, Listener, Seen
 
-__all__ = ["FAULTS", "Handler"]
-
-# Importing them is what registers the faults.
-FAULT_MODULES = (faults_status, faults_wire, faults_data)
 ADMIN = "/__fake__/"
 
 

@@ -15,7 +15,8 @@ from types import TracebackType
 from typing import Any, Self
 
 from tests.fake.corpus import Corpus
-from tests.fake.handler import FAULTS, Handler, admin_answer, read_body
+from tests.fake.faults import FAULTS
+from tests.fake.handler import Handler, admin_answer, read_body
 from tests.fake.routes import Options, PtcgSite, Site
 from tests.fake.script import Rule, read_script
 from tests.fake.tls import Certificate

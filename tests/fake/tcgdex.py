@@ -261,6 +261,11 @@ class FakeTcgdex(FakeServer):
             DexSite(data, DexOptions(images=images)), clock=clock, script=script, tls=tls
         )
 
+    @property
+    def en_url(self) -> str:
+        """The English language, which is the only one it has."""
+        return f"{self.url}/en"
+
     def start_listening(self) -> None:
         super().start_listening()
         if self.refused:
