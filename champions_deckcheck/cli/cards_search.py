@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from champions_deckcheck.cards.records import Record
 
 _FORMS = ("text", "json", "jsonl", "ids", "list")
+_OPTIONS = ("--limit", "--sort", "--output-format", "--as-of", "--help")
 _ON_SCREEN = 50
 
 _EPILOG = (
@@ -26,7 +27,9 @@ _EPILOG = (
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the group."""
-    app.command(name="search", epilog=_EPILOG)(search)
+    # "-subtypes:ex" is a part of a query, not a row of options.
+    settings = {"ignore_unknown_options": True}
+    app.command(name="search", epilog=_EPILOG, context_settings=settings)(search)
 
 
 def search(
@@ -35,8 +38,8 @@ def search(
         typer.Argument(
             metavar="QUERY",
             help="Words of the name, and FIELD:VALUE as the Pokémon TCG API has it; also "
-            "legal:FORMAT, support:champions, has:ability, code:OBF. Put -- before a query "
-            "that starts with a hyphen.",
+            "legal:FORMAT, support:champions, has:ability, code:OBF; - before a part "
+            "excludes it, OR stands between two.",
         ),
     ],
     limit: Annotated[
@@ -69,7 +72,7 @@ def search(
     choice("--output-format", output_format, _FORMS)
     console = Console()
     cards = Catalogue.open()
-    text = " ".join(query)
+    text = " ".join(map(_no_option, query))
     try:
         found = ordered(_found(text, cards, as_of), sort, cards)
     except QueryError as error:
@@ -81,6 +84,16 @@ def search(
     _write(shown, output_format, cards, console)
     _say(text, len(shown), len(found), cards, console)
     return 0
+
+
+def _no_option(word: str) -> str:
+    """A part of the query, unless it is an option that does not exist."""
+    if word.startswith("--"):
+        from champions_deckcheck.config.suggest import unknown
+        from champions_deckcheck.errors import UsageError
+
+        raise UsageError(*unknown("option", word, _OPTIONS))
+    return word
 
 
 def show_query_error(error: QueryError, console: Console) -> None:

@@ -146,3 +146,15 @@ def test_search_legality(deckcheck: Run) -> None:
     done = deckcheck("search", "legal:champion")
     assert done.code == 2
     assert 'Did you mean "champions"?' in done.err
+
+
+def test_search_excludes_without_quotes(deckcheck: Run) -> None:
+    done = deckcheck(
+        "search", "-subtypes:ex", "charizard", "-set.id:base1", "--output-format", "ids"
+    )
+    assert done.code == 0
+    assert "sv3-125" not in done.out
+    assert "base4-4" in done.out
+    done = deckcheck("search", "charizard", "--limt", "3")
+    assert done.code == 2
+    assert 'Did you mean "--limit"?' in done.err
