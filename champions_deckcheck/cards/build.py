@@ -120,7 +120,9 @@ def _corrections(data: Path) -> dict[str, dict[str, Any]]:
 
 def _shipped(path: Path, date: str) -> Records:
     records: Records = {}
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+    for number, line in enumerate(path.read_text("utf-8").split("\n"), 1):
+        if not line:
+            continue
         try:
             facts = json.loads(line)
             records[facts["id"]] = (facts, facts["source"], date)

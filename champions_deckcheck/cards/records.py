@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from champions_deckcheck import paths
 from champions_deckcheck.cards.catalogue import Catalogue
+from champions_deckcheck.cards.facts import natural_key
 from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.cards.synced import Synced
 from champions_deckcheck.errors import CardDataError
 
 Record = dict[str, Any]
@@ -45,16 +47,24 @@ def records(cards: Catalogue, sets: Collection[str] | None = None) -> Iterator[R
         cards: The catalogue the records belong to.
         sets: Only the printings of these sets; None for all.
 
+    Synced cards take the place of shipped ones, as in the catalogue.
+
     Raises:
         CardDataError: A fact file is missing or damaged.
     """
     data = paths.data_dir()
-    known = [set_id for set_id in set_ids(data) if sets is None or set_id in sets]
-    released = {set_id: _released(cards, set_id) for set_id in known}
-    known.sort(key=lambda set_id: (released[set_id], set_id), reverse=True)
     mended = corrections(data)
-    for set_id in known:
-        yield from _corrected(read_records(data / "cards" / f"{set_id}.jsonl"), mended)
+    with Synced.open(paths.cache_dir(), read_only=True) as synced:
+        fetched = {one.id for one in synced.sets()}
+        known = [one for one in fetched.union(set_ids(data)) if sets is None or one in sets]
+        released = {set_id: _released(cards, set_id) for set_id in known}
+        known.sort(key=lambda set_id: (released[set_id], set_id), reverse=True)
+        for set_id in known:
+            shipped = data / "cards" / f"{set_id}.jsonl"
+            found = read_records(shipped) if set_id not in fetched or shipped.exists() else ()
+            if set_id in fetched:
+                found = _merged(found, synced, set_id)
+            yield from _corrected(found, mended)
 
 
 def records_of(cards: Catalogue, prints: Collection[Printing]) -> list[Record]:
@@ -150,16 +160,21 @@ def corrections(data: Path | None = None) -> dict[str, list[Correction]]:
     return found
 
 
-def _set_ids(data: Path) -> list[str]:
-    return sorted(path.stem for path in (data / "cards").glob("*.jsonl"))
-
-
 def _released(cards: Catalogue, set_id: str) -> str:
     card_set = cards.card_set(set_id)
     return card_set.released if card_set else ""
 
 
-def _corrected(found: Iterator[Record], mended: dict[str, list[Correction]]) -> Iterator[Record]:
+def _merged(shipped: Iterable[Record], synced: Synced, set_id: str) -> list[Record]:
+    """A set's shipped records, those that were synced since in place of the older ones."""
+    merged = {record["id"]: record for record in shipped}
+    for line, source, _ in synced.cards(set_id):
+        record: Record = {**json.loads(line), "source": source, "set": set_id}
+        merged[record["id"]] = record
+    return sorted(merged.values(), key=lambda record: natural_key(record["number"]))
+
+
+def _corrected(found: Iterable[Record], mended: dict[str, list[Correction]]) -> Iterator[Record]:
     for record in found:
         for one in mended.get(record["id"], ()):
             record[one.field] = one.value
