@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,8 @@ from hypothesis import strategies as st
 import champions_deckcheck
 from champions_deckcheck import Checker, Options, Report, check, fix
 from champions_deckcheck.errors import InputError, UsageError
+from champions_deckcheck.report.base import Context
+from champions_deckcheck.report.json_v1 import render
 from champions_deckcheck.report.model import LEGAL
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL
 from tests.rules.support import TODAY, catalogue, checker
@@ -318,3 +321,44 @@ def test_repairing_a_whole_deck(path: Path) -> None:
         after = one.check(text)
         assert (after.verdict, after.fingerprint) == (before.verdict, before.fingerprint)
         assert fix(after) is None
+
+
+# -- the names in JSON reports ----------------------------------------------------------
+
+# Scripts read these; names may be added, none is taken away and none changes its meaning.
+PROMISED_KEYS = {
+    "report": {"version", "tool", "card_data", "decks"},
+    "card_data": {"date", "source", "cards"},
+    "deck": {
+        "path", "format", "verdict", "cards", "champions", "fingerprint", "entries", "findings",
+    },
+    "entry": {"line", "quantity", "section", "text", "name", "card", "how"},
+    "finding": {
+        "rule", "code", "severity", "message", "line", "column", "end_column", "lines", "cards",
+        "ruling", "fix",
+    },
+}  # fmt: skip
+
+
+def test_the_names_in_a_json_report_stay() -> None:
+    one = checker(format="champions", as_of=TODAY)
+    lines = [*CHAMPIONS, "2 Iono PAL 185", "1 Noctowl", "9 Fire Energy", "1 Nest Bal"]
+    reports = [one.check("\n".join(lines), "a.txt"), one.check("", "b.txt")]
+    document = json.loads("".join(render(reports, Context(one.card_data))))
+    assert PROMISED_KEYS["report"] <= document.keys()
+    assert document["version"] == 1
+    assert PROMISED_KEYS["card_data"] <= document["card_data"].keys()
+    for deck in document["decks"]:
+        assert PROMISED_KEYS["deck"] <= deck.keys()
+        assert deck["verdict"] in ("legal", "illegal", "undecided")
+    deck = document["decks"][0]
+    assert deck["champions"] == ["sv3-125", "sv1-86"]
+    for entry in deck["entries"]:
+        assert PROMISED_KEYS["entry"] <= entry.keys()
+        assert entry["section"] in ("champions", "pokemon", "trainer", "energy", None)
+        assert entry["how"] in ("print", "name", "energy", None)
+    assert [entry["how"] for entry in deck["entries"][2:]] == ["print", None, "energy", None]
+    for finding in deck["findings"]:
+        assert PROMISED_KEYS["finding"] <= finding.keys()
+        assert finding["severity"] in ("error", "warning", "note")
+        assert finding["line"] is None or finding["line"] in finding["lines"]
