@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -29,7 +30,7 @@ class Host(Protocol):
 
     def own_url(self) -> str: ...
 
-    def stop_listening(self) -> None: ...
+    def stop_listening(self, keep: socket.socket | None = None) -> None: ...
 
     def known_keys(self) -> frozenset[str]: ...
 

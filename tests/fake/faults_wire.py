@@ -172,6 +172,6 @@ def zeros(size: int) -> bytes:
 @fault("down")
 def down(call: Call) -> Result:
     """The service goes away: this connection is reset, the next one refused."""
+    call.host.stop_listening(keep=call.link.sock)
     call.link.reset()
-    call.host.stop_listening()
     return Done.CLOSED

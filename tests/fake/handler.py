@@ -51,7 +51,7 @@ class Handler(BaseHTTPRequestHandler):
         if isinstance(result, Done):
             self.close_connection = True
         else:
-            seen.status = self.send(result, request)
+            self.send(result, request, seen)
 
     def decide(self, request: Request, seen: Seen) -> Answer | Done:
         link = Link(self.connection, self.fake.stopped)
@@ -65,14 +65,18 @@ class Handler(BaseHTTPRequestHandler):
         seen.fault = ""
         return self.fake.site.answer(request)
 
-    def send(self, answer: Answer, request: Request | None = None) -> int:
+    def send(
+        self, answer: Answer, request: Request | None = None, seen: Seen | None = None
+    ) -> None:
         asked = request or Request(self.command, self.path, {}, {})
         zipped, conditional = self.fake.features()
         encoded = encode(answer, asked, self.fake.now(), zipped, conditional)
         closing = "close" if self.close_connection else "keep-alive"
         body = b"" if self.command == "HEAD" else encoded.body
+        if seen is not None:
+            # Before the bytes: a test may read the log as soon as it has the answer.
+            seen.status = encoded.status
         self.connection.sendall(encoded.head(connection=closing) + body)
-        return encoded.status
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Tests read the fake's own log; nothing goes to stderr."""

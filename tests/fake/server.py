@@ -110,11 +110,11 @@ class Listener(ThreadingHTTPServer):
     def rules(self, request: Request) -> Iterator[Rule]:
         return self.fake.matching(request) if self.faults else iter(())
 
-    def stop(self) -> None:
-        """Refuse new connections and hang up on those there are."""
+    def stop(self, keep: socket.socket | None = None) -> None:
+        """Refuse new connections and hang up on those there are, but for one."""
         self.shutdown()
         self.server_close()
-        for sock in list(self.open):
+        for sock in list(self.open - {keep}):
             with contextlib.suppress(OSError):
                 sock.shutdown(socket.SHUT_RDWR)
 
@@ -145,6 +145,7 @@ class FakeServer:
         self.certificate = Certificate.make() if tls else None
         self._serials = itertools.count()
         self._lock = threading.Lock()
+        self._listening = threading.Lock()
         self._script = read_script(script, FAULTS)
         self._listener: Listener | None = None
         self._other: Listener | None = None
@@ -208,17 +209,19 @@ class FakeServer:
 
     def start_listening(self) -> None:
         """Listen (again), on the same port as before."""
-        if self._listener is None:
-            context = self.certificate.context() if self.certificate else None
-            self._listener = Listener(self, self._port, context, faults=True)
-            self._listener.log = self._log
-            self._port = self._listener.server_port
+        with self._listening:
+            if self._listener is None:
+                context = self.certificate.context() if self.certificate else None
+                self._listener = Listener(self, self._port, context, faults=True)
+                self._listener.log = self._log
+                self._port = self._listener.server_port
 
-    def stop_listening(self) -> None:
+    def stop_listening(self, keep: socket.socket | None = None) -> None:
         """Connections are refused from now on, and open ones end."""
-        listener, self._listener = self._listener, None
-        if listener is not None:
-            listener.stop()
+        with self._listening:
+            listener, self._listener = self._listener, None
+            if listener is not None:
+                listener.stop(keep)
 
     # -- for the handler and the faults
 
