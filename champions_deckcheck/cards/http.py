@@ -7,12 +7,15 @@ a check of a list never loads it.
 
 from __future__ import annotations
 
+import os
 import ssl
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar
+from urllib.parse import urldefrag, urljoin
 
 from champions_deckcheck import __version__
 from champions_deckcheck.cards.net.body import BodyError, TooLargeError, collect, decode
@@ -29,6 +32,7 @@ _T = TypeVar("_T")
 
 USER_AGENT = f"champions-deckcheck/{__version__}"
 _KEY = "X-Api-Key"
+_TRUST_VARIABLES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 # After this many answers in a row that no retry could get, a server counts as down.
 _DOWN_AFTER = 3
@@ -223,16 +227,14 @@ class Fetcher:
         return raw
 
     def _target(self, url: str, location: str) -> str:
-        import httpx
-
         try:
-            target = httpx.URL(url).join(location)
-        except httpx.InvalidURL as error:
+            text = urldefrag(urljoin(url, location)).url
+            place = origin(text)
+        except ValueError as error:
             raise TryError("a redirect to no address", tries=1) from error
-        text = str(target.copy_with(fragment=None))
-        if not location or target.scheme not in ("http", "https"):
+        if not location or place[0] not in ("http", "https") or not place[1]:
             raise TryError(f"a redirect to {location[:80]!r}", tries=1)
-        if target.scheme == "http" and origin(text) != origin(url):
+        if place[0] == "http" and place != origin(url):
             raise TryError(f"a redirect to {shown(text)}, which is not https: refused", tries=1)
         return text
 
@@ -251,6 +253,7 @@ class Fetcher:
         sent[0] += 1
         seconds = min(self.limits.request_seconds, remaining or self.limits.request_seconds)
         try:
+            # Real time, whatever the clock: it is what the other side uses up.
             return within(seconds, lambda left: self._exchange(url, extras, seconds, left))
         except TimeoutError as error:
             raise TryError(f"no whole answer within {seconds:g} seconds") from error
@@ -261,7 +264,6 @@ class Fetcher:
         """Send one request and read its answer; runs in a thread of its own."""
         import httpx
 
-        ends = self._clock() + seconds
         timeout = httpx.Timeout(seconds, connect=min(seconds, self.limits.connect_seconds))
         try:
             with self._open().stream("GET", url, headers=extras, timeout=timeout) as response:
@@ -272,7 +274,7 @@ class Fetcher:
                     self._sized(response),
                     headers.get("content-encoding", ""),
                     self.limits.max_bytes,
-                    lambda: left.is_set() or self._clock() >= ends,
+                    left.is_set,
                 )
                 return _Raw(200, headers, body)
         except BodyError as error:
@@ -280,7 +282,7 @@ class Fetcher:
         except TooLargeError as error:
             size = self.limits.max_bytes / (1 << 20)
             raise TryError(f"an answer larger than {size:g} MB: refused", tries=1) from error
-        except httpx.TimeoutException as error:
+        except (httpx.TimeoutException, TimeoutError) as error:
             raise TimeoutError from error
         except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, OSError) as error:
             raise _broken(error) from error
@@ -306,7 +308,12 @@ class Fetcher:
             "User-Agent": USER_AGENT,
         }
         try:
-            return httpx.Client(headers=headers, follow_redirects=False, transport=self._transport)
+            return httpx.Client(
+                headers=headers,
+                follow_redirects=False,
+                transport=self._transport,
+                verify=_trust(*(os.environ.get(name) for name in _TRUST_VARIABLES)),
+            )
         except (ValueError, ImportError, httpx.InvalidURL) as error:
             raise UsageError(
                 f"the proxy settings of the environment are unusable: {error}",
@@ -337,6 +344,18 @@ class Fetcher:
         error = failure.kind(message, hint)
         assert isinstance(error, (NetworkError, CardDataError))  # noqa: S101
         return error
+
+
+@cache
+def _trust(*_settings: str | None) -> ssl.SSLContext:
+    """The certificates to trust; reading them takes longer than many a request.
+
+    Args:
+        _settings: Variables that say where certificates lie: other ones, another context.
+    """
+    import httpx
+
+    return httpx.create_ssl_context()
 
 
 def _broken(error: Exception) -> TryError:

@@ -143,5 +143,6 @@ def shown(url: str) -> str:
     except ValueError:
         return url[:80]
     host = parts.netloc.rpartition("@")[2]
-    text = urlunsplit((parts.scheme, host, parts.path, parts.query, ""))
+    query = parts.query.replace("%3A", ":")
+    text = urlunsplit((parts.scheme, host, parts.path, query, ""))
     return text if len(text) <= 200 else text[:199] + "…"

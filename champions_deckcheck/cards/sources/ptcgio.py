@@ -105,7 +105,7 @@ class ApiSet(_Shape):
     series: str = ""
     ptcgoCode: str | None = None  # noqa: N815
     releaseDate: str = ""  # noqa: N815
-    total: int | None = None
+    total: object = None
     updatedAt: str = ""  # noqa: N815
 
 
@@ -186,7 +186,8 @@ def read_set_info(raw: object, where: str) -> SetInfo:
         series=entry.series,
         code=entry.ptcgoCode or "",
         released=iso_date(entry.releaseDate),
-        total=entry.total,
+        # A total is only compared with, so one of a wrong shape counts as none.
+        total=entry.total if type(entry.total) is int and entry.total >= 0 else None,
         updated=entry.updatedAt,
         source_id=entry.id,
     )
