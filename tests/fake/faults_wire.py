@@ -136,7 +136,7 @@ def huge(call: Call) -> Result:
         call.link.wait(call.param("seconds", 3600))
         return Done.CLOSED
     call.link.send(encoded.head(**CHUNKED))
-    for _ in range(int(call.param("size", 300 * MIB)) // len(piece)):
+    for _ in range(max(1, int(call.param("size", 300 * MIB)) // len(piece))):
         call.link.send(chunk(piece))
     call.link.send(chunk(b""))
     return Done.CLOSED
