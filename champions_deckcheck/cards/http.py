@@ -189,7 +189,8 @@ class Fetcher:
             kind = CardDataError if error.is_data else NetworkError
             raise TryError(f"the server sent {error}", kind=kind) from error
         except CardDataError as error:
-            raise TryError(error.message, kind=CardDataError) from error
+            what = error.message.removeprefix(f"{shown(url)}: ")
+            raise TryError(what, kind=CardDataError) from error
 
     def _answered(self, url: str, etag: str, sent: list[int]) -> _Raw:
         """One request, and another one without extra headers if those are to blame."""

@@ -222,6 +222,65 @@ def test_wrong_shapes_are_refused_by_name(
         api.cards(info)
 
 
+HARMLESS = [
+    *(rule("unicode", kind=kind) for kind in ("nfd", "nbsp", "zwsp", "quote", "bom")),
+    rule("type_drift", kind="set_missing", all=True),
+]
+
+
+@pytest.mark.parametrize("fault", HARMLESS, ids=lambda fault: str(fault["kind"]))
+def test_harmless_differences_leave_no_trace(fake_api: FakeApi, fault: dict[str, Any]) -> None:
+    clean = source(fake_api)
+    expected = [clean.cards(info) for info in clean.sets()]
+    fake_api.script([fault])
+    api = source(fake_api)
+    assert [api.cards(info) for info in api.sets()] == expected
+
+
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    (rule("unicode", kind="nul"), "U+0000"),
+    (rule("unicode", kind="latin1"), "not UTF-8"),
+    (rule("unicode", kind="surrogate"), "U+D800"),
+    (rule("nan", kind="nan"), "NaN"),
+    (rule("nan", kind="1e400"), "1e400"),
+    (rule("nan", kind="duplicate"), "'name' twice"),
+    (rule("nan", kind="nesting"), "nested too deep"),
+    (rule("nan", kind="nesting", depth=60), "nested too deep"),
+    (rule("shape"), "hp is"),
+    (rule("type_drift", kind="hp_int"), "hp is"),
+    (rule("type_drift", kind="subtypes_null"), "subtypes is null"),
+    (rule("type_drift", kind="ability_no_type"), "type is null"),
+    (rule("type_drift", kind="new_supertype"), "supertype is"),
+]
+
+
+@pytest.mark.parametrize(("fault", "says"), REFUSED, ids=lambda value: str(value)[:40])
+def test_damaged_content_is_refused(fake_api: FakeApi, fault: dict[str, Any], says: str) -> None:
+    api = source(fake_api)
+    info = info_of(api, "try1")
+    fake_api.script([{**fault, "match": CARDS}])
+    with fails(CardDataError, "/v2/cards?q=set.id:try1", says):
+        api.cards(info)
+
+
+def test_a_new_mechanic_is_taken_and_said(fake_api: FakeApi) -> None:
+    api = source(fake_api)
+    info = info_of(api, "try1")
+    fake_api.script([rule("type_drift", CARDS, kind="new_subtype")])
+    verdict = gate.examine(whole(api.cards(info)), [])
+    assert verdict.passes
+    assert "Mega Dream" in verdict.warnings[0]
+
+
+def test_half_a_set_with_a_matching_total_fails_the_gate(fake_api: FakeApi) -> None:
+    api = source(fake_api)
+    info = info_of(api, "try1")
+    old = [record.facts for record in whole(api.cards(info)).cards]
+    fake_api.script([rule("cards_vanish", set="try1")])
+    verdict = gate.examine(whole(api.cards(info)), old)
+    assert "missing" in verdict.refusals[0]
+
+
 def test_names_are_composed_and_plain(fake_api: FakeApi) -> None:
     api = source(fake_api)
     info = info_of(api, "try1")
