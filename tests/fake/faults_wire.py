@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import struct
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -11,6 +12,8 @@ from tests.fake.call import Call, Done, Result, fault
 from tests.fake.wire import Answer, Encoded
 
 MIB = 1 << 20
+# Bytes of checksum and length that end a gzip stream.
+TAIL = 8
 CHUNKED = {"content_length": None, "transfer_encoding": "chunked"}
 
 
@@ -145,28 +148,37 @@ def huge(call: Call) -> Result:
 @fault("bomb")
 def bomb(call: Call) -> Result:
     """A small gzip body that unpacks to a gigabyte of zeros, accepted or not."""
-    body = zeros(int(call.param("size", 1 << 30)))
+    blocks = max(1, int(call.param("size", 1 << 30)) // MIB)
+    packed = zeros(blocks)
     headers = {**call.normal().headers, "Content-Encoding": "gzip"}
-    return call.finish(Answer(200, body=body, headers=headers, etag=False))
+    encoded = call.encode(Answer(200, body=b"", headers=headers, etag=False), zipped=False)
+    length = str(len(packed) + TAIL)
+    call.link.send(encoded.head(content_length=length, connection="close") + packed)
+    # Adding up a gigabyte takes a while; the client has enough to read meanwhile.
+    call.link.send(zeros_tail(blocks))
+    return Done.CLOSED
 
 
 @cache
-def zeros(size: int) -> bytes:
-    """`size` zeros as one gzip stream.
+def zeros(blocks: int) -> bytes:
+    """That many megabytes of zeros as one gzip stream, but for the sums at its end.
 
     One member only, as some decoders stop after the first; a full flush makes the block of a
     megabyte independent of what stands before it, so that it is compressed once.
     """
-    blocks = max(1, size // MIB)
-    piece = bytes(MIB)
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    block = packer.compress(piece) + packer.flush(zlib.Z_FULL_FLUSH)
+    block = packer.compress(bytes(MIB)) + packer.flush(zlib.Z_FULL_FLUSH)
+    header = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
+    return header + block * blocks + packer.flush()
+
+
+@cache
+def zeros_tail(blocks: int) -> bytes:
+    piece = bytes(MIB)
     crc = 0
     for _ in range(blocks):
         crc = zlib.crc32(piece, crc)
-    header = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
-    tail = crc.to_bytes(4, "little") + (blocks * MIB % (1 << 32)).to_bytes(4, "little")
-    return header + block * blocks + packer.flush() + tail
+    return struct.pack("<II", crc, blocks * MIB % (1 << 32))
 
 
 @fault("down")

@@ -14,5 +14,5 @@ __all__ = ["client", "fake_api", "fake_tcgdex"]
 
 @pytest.fixture
 def client() -> Iterator[httpx.Client]:
-    with httpx.Client(timeout=2, trust_env=False) as http:
+    with httpx.Client(timeout=5, trust_env=False) as http:
         yield http

@@ -180,7 +180,8 @@ def test_reset_mid(fake_api: FakeApi) -> None:
 
 def test_stall(fake_api: FakeApi) -> None:
     whole = healthy(fake_api)
-    answer = faulty(fake_api, do="stall")
+    fake_api.script([{"do": "stall"}])
+    answer = get(fake_api, wait=0.4)
     assert (answer.body, answer.end) == (whole[:10], "open")
 
 
@@ -197,8 +198,8 @@ def test_drip_never_pauses_and_never_ends(fake_api: FakeApi) -> None:
 
 
 def test_drip_waits_between_bytes(fake_api: FakeApi) -> None:
-    fake_api.script([{"do": "drip", "interval": 0.3}])
-    answer = get(fake_api, wait=0.2)
+    fake_api.script([{"do": "drip", "interval": 2}])
+    answer = get(fake_api, wait=0.3)
     assert answer.end == "open"
     assert answer.body.count(b"\r\n") == 2
 

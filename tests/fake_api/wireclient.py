@@ -39,7 +39,7 @@ class Raw:
 def get(
     server: FakeServer,
     target: str = "/v2/cards?q=set.id:try1",
-    wait: float = 0.5,
+    wait: float = 5,
     cap: int = 1 << 24,
     headers: str = "",
 ) -> Raw:
