@@ -9,7 +9,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from champions_deckcheck.cards.synced import Synced, unusable
+from champions_deckcheck.cards.proof import unusable
+from champions_deckcheck.cards.synced import Synced
 from champions_deckcheck.errors import CardDataError
 
 FILE = "synced.lock"

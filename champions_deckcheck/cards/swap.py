@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from champions_deckcheck.cards import synced
+from champions_deckcheck.cards.proof import checksum, unusable
 from champions_deckcheck.cards.sources.base import SetInfo
 from champions_deckcheck.cards.synced import Synced, SyncedSet
 
@@ -161,7 +162,7 @@ class Writer:
             self._database.execute("COMMIT")
         except sqlite3.Error as error:
             self._undo()
-            raise synced.unusable(self.place, error) from error
+            raise unusable(self.place, error) from error
         except BaseException:
             self._undo()
             raise
@@ -202,7 +203,7 @@ class Writer:
         marks = ", ".join("?" * (len(row) + 1))
         self._database.execute(
             f"INSERT OR REPLACE INTO card_set VALUES ({marks})",  # noqa: S608
-            (*row, synced.checksum(*row)),
+            (*row, checksum(*row)),
         )
 
     def _note(self, key: str, value: str) -> None:
@@ -237,4 +238,4 @@ class Writer:
 def _card_row(set_id: str, card: CardRow, source: str, now: str) -> tuple[object, ...]:
     card_id, line, text = card
     row = (card_id, set_id, line, text, source, now)
-    return (*row, synced.checksum(*row))
+    return (*row, checksum(*row))

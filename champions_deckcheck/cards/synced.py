@@ -9,25 +9,35 @@ What is read is either proved right or not used: every row carries a checksum, a
 that fails is set aside under another name, so that the shipped facts take its place.
 """
 
-import contextlib
-import os
 import sqlite3
 import sys
-import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from champions_deckcheck.cards.proof import (
+    BUSY_SECONDS,
+    ELSEWHERE,
+    SET_COLUMNS,
+    DamagedError,
+    checksum,
+    damage,
+    identity,
+    prove,
+    set_aside,
+    unusable,
+)
 from champions_deckcheck.errors import CardDataError
+
+if TYPE_CHECKING:
+    from champions_deckcheck.cards.sources.base import SetInfo
 
 FILE = "synced.sqlite"
 
 # Kept in the header's application id: "DCS" and the layout. Raise the last byte when SCHEMA
 # changes; a file of another layout is set aside like a damaged one.
 APPLICATION = 0x44435301
-
-BUSY_SECONDS = 30.0
 
 SCHEMA = """
 CREATE TABLE card_set (
@@ -53,14 +63,7 @@ CREATE TABLE refusal (
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
-_SET_COLUMNS = (
-    "id, name, series, code, released, total, updated, source_id, source, fetched, checked,"
-    " stamp, generation, cards"
-)
-
-# Result codes that tell of the surroundings and not of the file: permission, busy, locked,
-# memory, read-only, interrupt, input/output, full, cannot open, protocol, no locks, no rights.
-_NOT_THE_FILE = {3, 5, 6, 7, 8, 9, 10, 13, 14, 15, 22, 23}
+_SET_COLUMNS = ", ".join(SET_COLUMNS)
 _HEADER = b"SQLite format 3\0"
 
 
@@ -92,6 +95,13 @@ class SyncedSet(NamedTuple):
     generation: int
     cards: int
 
+    @property
+    def info(self) -> "SetInfo":
+        """The set as its source announced it then."""
+        from champions_deckcheck.cards.sources.base import SetInfo
+
+        return SetInfo(*self[:8])
+
 
 class Refusal(NamedTuple):
     """A set whose last answer was refused: by which source it came, when, and why."""
@@ -100,10 +110,6 @@ class Refusal(NamedTuple):
     source: str
     at: str
     reason: str
-
-
-class DamagedError(Exception):
-    """The file cannot be trusted; the text says why."""
 
 
 def path(cache_dir: Path) -> Path:
@@ -128,12 +134,6 @@ def fingerprint(cache_dir: Path) -> str:
         return f"damaged-{zlib.crc32(header):08x}"  # whoever opens it will set it aside
     swap = header[60:64]  # the user version
     return f"{swap.hex()}{header[68:72].hex()}" if any(swap) else ""
-
-
-def checksum(*values: object) -> int:
-    """The checksum of a row: every column but the checksum itself."""
-    row = "\0".join("" if value is None else str(value) for value in values)
-    return zlib.crc32(row.encode("utf-8", "surrogatepass"))
 
 
 def say(message: str) -> None:
@@ -180,18 +180,18 @@ class Synced:
         """
         place = path(cache_dir)
         for _ in range(2):  # a file that was set aside leaves room for a new one
-            before = _identity(place)
+            before = identity(place)
             try:
                 return cls._opened(place, read_only, verify)
             except DamagedError as error:
-                _set_aside(place, before, str(error), warn)
+                set_aside(place, before, str(error), warn)
                 if read_only:
                     break
             except (OSError, sqlite3.Error) as error:
                 raise unusable(place, error) from error
         if read_only:
             return cls(_empty(), "")
-        raise CardDataError(f"{place} is damaged and cannot be moved away", _ELSEWHERE)
+        raise CardDataError(f"{place} is damaged and cannot be moved away", ELSEWHERE)
 
     @classmethod
     def _opened(cls, place: Path, read_only: bool, verify: bool) -> "Synced":
@@ -201,7 +201,7 @@ class Synced:
             place.parent.mkdir(parents=True, exist_ok=True)
         database = _connect(place, read_only)
         try:
-            with _damage():
+            with damage():
                 state = _begin(database, place, read_only)
                 if verify:
                     prove(database)
@@ -233,14 +233,21 @@ class Synced:
         return iter(self.database.execute(query, (set_id,)).fetchall())
 
     def text(self, card_id: str) -> dict[str, Any] | None:
-        """The printed text of a card as in `CardRecord.text`, or None if not synced."""
+        """The printed text of a card as in `CardRecord.text`, or None.
+
+        None also for a row that is damaged: the next sync finds and mends it.
+        """
         query = "SELECT text, id, set_id, line, source, fetched, crc FROM card WHERE id = ?"
-        row = self.database.execute(query, (card_id,)).fetchone()
+        try:
+            with damage():
+                row = self.database.execute(query, (card_id,)).fetchone()
+        except DamagedError:
+            return None
         if row is None:
             return None
         text, *rest, crc = row
         if checksum(*rest[:3], text, *rest[3:]) != crc:
-            return None  # damaged since it was written: the next sync finds and mends it
+            return None
         from json import loads
 
         found: dict[str, Any] = loads(text)
@@ -262,51 +269,6 @@ class Synced:
         query = "SELECT key, started, process, sets, (SELECT count(*) FROM run_done) FROM run"
         found: tuple[str, str, int, int, int] | None = self.database.execute(query).fetchone()
         return found
-
-
-_ELSEWHERE = "Name a folder that can be written with --cache-dir or DECKCHECK_CACHE_DIR."
-
-
-def unusable(place: Path, error: Exception) -> CardDataError:
-    """The error for a file that cannot be opened or written, whatever SQLite calls it."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code == 13 or getattr(error, "errno", None) == 28:
-        return CardDataError(
-            f"{place.parent}: the disk is full; the cards that were there stay",
-            "Make room and run `deckcheck cards sync` again: it goes on where it stopped.",
-        )
-    if code in (5, 6):
-        return CardDataError(
-            f"{place} has been in use by another program for {BUSY_SECONDS:.0f} seconds",
-            "Try again when it has ended.",
-        )
-    reason = getattr(error, "strerror", None) or str(error)
-    return CardDataError(f"{place} cannot be used: {reason}", _ELSEWHERE)
-
-
-def prove(database: sqlite3.Connection) -> None:
-    """Check the whole file: its structure, every row's checksum, every set's count.
-
-    Raises:
-        DamagedError: Something is not as it was written.
-    """
-    with _damage():
-        (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
-        if answer != "ok":
-            raise DamagedError(str(answer).replace("\n", " "))
-        counts: dict[str, int] = {}
-        cards = database.execute("SELECT id, set_id, line, text, source, fetched, crc FROM card")
-        for *row, crc in cards:
-            if checksum(*row) != crc:
-                raise DamagedError(f"the row of card {row[0]} has changed")
-            counts[row[1]] = counts.get(row[1], 0) + 1
-        for *row, crc in database.execute(f"SELECT {_SET_COLUMNS}, crc FROM card_set"):  # noqa: S608
-            if checksum(*row) != crc:
-                raise DamagedError(f"the row of set {row[0]} has changed")
-            if counts.pop(row[0], 0) != row[-1]:
-                raise DamagedError(f"cards of set {row[0]} are missing")
-        if counts:
-            raise DamagedError(f"cards of unknown sets: {sorted(counts)[:3]}")
 
 
 def forget_files(cache_dir: Path, places: Iterable[Path]) -> int:
@@ -331,18 +293,6 @@ def forget_files(cache_dir: Path, places: Iterable[Path]) -> int:
     return freed
 
 
-@contextlib.contextmanager
-def _damage() -> Iterator[None]:
-    """Turns what SQLite says of a broken file into `DamagedError`."""
-    try:
-        yield
-    except (sqlite3.Error, UnicodeDecodeError) as error:
-        code = getattr(error, "sqlite_errorcode", None)
-        if code is None or code & 0xFF not in _NOT_THE_FILE:
-            raise DamagedError(str(error)) from error
-        raise
-
-
 def _connect(place: Path, read_only: bool) -> sqlite3.Connection:
     # Read-write even for readers: a sync that was killed in its last moment leaves a journal,
     # and undoing what it half wrote is a write. SQLite falls back to reading by itself where
@@ -354,17 +304,12 @@ def _connect(place: Path, read_only: bool) -> sqlite3.Connection:
 
 def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str:
     """Start the transaction that opening needs; returns the fingerprint of what it sees."""
-    if read_only:
-        database.execute("PRAGMA query_only = 1")
-        database.execute("BEGIN")
-    else:
-        database.execute("PRAGMA synchronous = FULL")
-        database.execute("BEGIN IMMEDIATE")
-        (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        if not tables:
-            for statement in SCHEMA.split(";\n"):
-                database.execute(statement)
-            database.execute(f"PRAGMA application_id = {APPLICATION}")
+    database.execute("PRAGMA query_only = 1" if read_only else "PRAGMA synchronous = FULL")
+    # Not IMMEDIATE even to write: ending that waits for readers, and there is mostly
+    # nothing to write. The caller's lock keeps other writers away.
+    database.execute("BEGIN")
+    if not read_only:
+        _lay_out(database)
     # This first read takes the shared lock, which is held until the transaction ends.
     (found,) = database.execute("PRAGMA application_id").fetchone()
     if found != APPLICATION:
@@ -373,37 +318,15 @@ def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str:
     return fingerprint(place.parent)
 
 
+def _lay_out(database: sqlite3.Connection) -> None:
+    (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if not tables:
+        for statement in SCHEMA.split(";\n"):
+            database.execute(statement)
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
 def _empty() -> sqlite3.Connection:
     database = sqlite3.connect(":memory:", isolation_level=None)
     database.executescript(SCHEMA)
     return database
-
-
-def _identity(place: Path) -> tuple[int, int] | None:
-    try:
-        status = place.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
-
-
-def _set_aside(
-    place: Path, identity: tuple[int, int] | None, reason: str, warn: Callable[[str], None]
-) -> None:
-    """Move a damaged file out of the way, unless another process has done so meanwhile."""
-    if _identity(place) != identity:
-        return
-    new = place.with_name(f"synced-damaged-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.sqlite")
-    journal = place.with_name(f"{FILE}-journal")
-    try:
-        # The journal first: beside a new file it would be taken for that one's.
-        if journal.exists():
-            journal.replace(f"{new}-journal")
-        place.replace(new)
-        what = f"it was set aside as {new.name}"
-    except OSError:
-        what = "it could not be moved away and is left unused"
-    warn(
-        f"{place} is damaged ({reason}); {what}, and the cards shipped with this program are"
-        " used instead. `deckcheck cards sync` fetches the rest again."
-    )
