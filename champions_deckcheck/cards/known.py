@@ -25,7 +25,7 @@ class Known:
     """
 
     def __init__(self, data: Path, synced: Synced) -> None:
-        self._data = data
+        self.data = data
         self._synced = synced
 
     def lines(self, set_id: str) -> dict[str, str]:
@@ -37,7 +37,7 @@ class Known:
     def shipped(self, set_id: str) -> dict[str, str]:
         """The shipped fact lines of a set by card id."""
         try:
-            text = (self._data / "cards" / f"{set_id}.jsonl").read_text("utf-8")
+            text = (self.data / "cards" / f"{set_id}.jsonl").read_text("utf-8")
             return {_id(line): line for line in text.split("\n") if line}
         except (OSError, ValueError, KeyError):
             return {}
@@ -49,7 +49,7 @@ class Known:
     def shipped_counts(self) -> dict[str, int]:
         """Number of shipped cards by set."""
         counts = {}
-        for path in sorted((self._data / "cards").glob("*.jsonl")):
+        for path in sorted((self.data / "cards").glob("*.jsonl")):
             counts[path.stem] = path.read_bytes().count(b"\n")
         return counts
 
@@ -59,7 +59,7 @@ class Known:
         import tomllib
 
         try:
-            entries = tomllib.loads((self._data / "sets.toml").read_text("utf-8"))["set"]
+            entries = tomllib.loads((self.data / "sets.toml").read_text("utf-8"))["set"]
         except (OSError, ValueError, KeyError):
             return {}
         return {entry["id"]: entry for entry in entries}
@@ -74,13 +74,14 @@ class Known:
                     found[folded] = (rank, set_id)
         return {code: set_id for code, (_, set_id) in found.items()}
 
-    def snapshot(self) -> Mapping[str, Any]:
-        """Date, source, number of sets and cards of the shipped facts; empty if unreadable."""
-        try:
-            found = json.loads((self._data / "cards" / "snapshot.json").read_text("utf-8"))
-        except (OSError, ValueError):
-            return {}
-        return found if isinstance(found, dict) else {}
+
+def snapshot(data: Path) -> Mapping[str, Any]:
+    """Date, source, number of sets and cards of the shipped facts; empty if unreadable."""
+    try:
+        found = json.loads((data / "cards" / "snapshot.json").read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def comparable(answer: SetCards, lines: Iterable[str]) -> list[CardFacts]:

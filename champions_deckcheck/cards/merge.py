@@ -22,6 +22,7 @@ class Merge:
         changed: Ids of cards whose facts differ.
         kept: Ids of synced cards the answer lacks; they stay.
         drop: Ids of synced cards to remove.
+        texts: Number of cards that were not synced before.
         passed_over: Number of cards that stay as a better source gave them.
         refusals: Why the answer cannot be stored at all.
     """
@@ -31,6 +32,7 @@ class Merge:
     changed: tuple[str, ...]
     kept: tuple[str, ...]
     drop: tuple[str, ...]
+    texts: int
     passed_over: int
     refusals: tuple[str, ...]
 
@@ -87,6 +89,7 @@ def merge(
         changed=tuple(changed),
         kept=() if drop_missing else gone,
         drop=gone if drop_missing else (),
+        texts=sum(row[0] not in synced for row in rows),
         passed_over=passed_over,
         refusals=_refusals(answer, rows),
     )
@@ -124,8 +127,7 @@ def _origin(line: str) -> str:
 
 def _storable(row: CardRow) -> bool:
     try:
-        text = "".join(row)
-        text.encode("utf-8")
+        "".join(row).encode("utf-8")
     except UnicodeEncodeError:  # half of a surrogate pair
         return False
-    return "\0" not in text
+    return True

@@ -25,6 +25,7 @@ class Outcome:
         added: Ids of cards that are new here.
         changed: Ids of cards whose facts are different now.
         kept: Ids of cards that the source no longer has, and that stay.
+        texts: Number of cards whose text was not here before.
         reasons: Why it was refused or failed, a sentence each.
         warnings: What was odd but harmless.
     """
@@ -37,6 +38,7 @@ class Outcome:
     added: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
+    texts: int = 0
     reasons: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 

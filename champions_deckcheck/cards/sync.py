@@ -14,11 +14,21 @@ from pathlib import Path
 from typing import Protocol
 
 from champions_deckcheck.cards.facts import CardFacts
-from champions_deckcheck.cards.known import Known, comparable
+from champions_deckcheck.cards.known import Known, comparable, snapshot
 from champions_deckcheck.cards.merge import Merge, merge
 from champions_deckcheck.cards.offers import Offers
 from champions_deckcheck.cards.outcome import Kind, Outcome, Progress, Summary
-from champions_deckcheck.cards.plan import SOON, Have, Offer, Selection, Task, aged, named, plan
+from champions_deckcheck.cards.plan import (
+    SOON,
+    Have,
+    Offer,
+    Selection,
+    Task,
+    Why,
+    aged,
+    named,
+    plan,
+)
 from champions_deckcheck.cards.sources.base import SetCards, SetInfo, Source
 from champions_deckcheck.cards.swap import Writer
 from champions_deckcheck.cards.synced import SyncedSet
@@ -42,8 +52,13 @@ class Examined(Protocol):
         """What is odd but harmless."""
 
 
-Gate = Callable[[SetCards, Sequence[CardFacts]], Examined]
-"""Judges an answer beside what is known of the set."""
+class Gate(Protocol):
+    """Judges an answer beside what is known of the set."""
+
+    def __call__(
+        self, new: SetCards, old: Sequence[CardFacts], *, force: bool = False, where: str = ""
+    ) -> Examined:
+        """See `gate.examine`; `force` lets lost and renamed cards through."""
 
 
 class Deadline:
@@ -211,9 +226,9 @@ class Sync:
             if announced is None:
                 continue
             row = self._store.synced_set(info.id)
-            known = row.stamp if row and row.source == source.name else ""
+            known = self._stamp(task, source, row)
             try:
-                answer = source.cards(announced, "" if self._selection.force else known)
+                answer = source.cards(announced, known)
             except (NetworkError, CardDataError) as error:
                 self._failures[source.name] = self._failures.get(source.name, 0) + 1
                 reasons.append(f"{source.name}: {error.message}")
@@ -227,6 +242,15 @@ class Sync:
             reasons.append(f"{source.name}: it says the set is unchanged, but it is not here")
         reasons = reasons or ["no source that answers has it"]
         return Outcome(info.id, info.name, "failed", reasons=tuple(reasons))
+
+    def _stamp(self, task: Task, source: Source, row: SyncedSet | None) -> str:
+        """What to show the source so that an unchanged set costs nothing; "" to get it all.
+
+        A stamp may be no more than the source's own date of change. Where a set is asked
+        for because that date is not trusted, the answer must not rest on it.
+        """
+        distrusted = task.why in (Why.NAMED, Why.FORCED, Why.DUE) or self._selection.force
+        return row.stamp if row and row.source == source.name and not distrusted else ""
 
     def _examined(
         self, answer: SetCards, source: Source, row: SyncedSet | None, failures: tuple[str, ...]
@@ -248,13 +272,13 @@ class Sync:
             may_replace=source is self._offers.first,
             drop_missing=self._selection.force,
         )
-        gate = self._gate(answer, comparable(answer, before.values()))
-        refusals = (*merged.refusals, *(() if self._selection.force else gate.refusals))
+        old = comparable(answer, before.values())
+        gate = self._gate(answer, old, force=self._selection.force)
+        refusals = (*merged.refusals, *gate.refusals)
         if refusals:
             self._store.refuse(info.id, source.name, self._time, "; ".join(refusals))
             return Outcome(info.id, info.name, "refused", source.name, count, reasons=refusals)
         self._swap(answer, source, row, merged)
-        forced = tuple(f"taken by force: {reason}" for reason in gate.refusals)
         return Outcome(
             info.id,
             info.name,
@@ -264,7 +288,8 @@ class Sync:
             merged.added,
             merged.changed,
             merged.kept,
-            warnings=(*failures, *answer.warnings, *gate.warnings, *forced, *merged.warnings),
+            merged.texts,
+            warnings=(*failures, *answer.warnings, *gate.warnings, *merged.warnings),
         )
 
     def _swap(self, answer: SetCards, source: Source, row: SyncedSet | None, merged: Merge) -> None:
@@ -272,7 +297,7 @@ class Sync:
         if row is not None and merged.passed_over:
             # A fallback could only add to it: it stays its own source's, so that the next
             # run asks that source with its own stamp.
-            info, owner, stamp = _as_before(row), row.source, row.stamp
+            info, owner, stamp = row.info, row.source, row.stamp
         self._store.swap(
             info,
             merged.rows,
@@ -327,7 +352,7 @@ class Sync:
     def _nothing(self) -> NetworkError:
         failures = self._offers.failures.items()
         tried = "; ".join(f"{name}: {why}" for name, why in failures)
-        date = self._known.snapshot().get("date", "")
+        date = snapshot(self._known.data).get("date", "")
         return NetworkError(
             f"nothing could be fetched ({tried})",
             "Lists can still be checked with the cards that are here: those shipped"
@@ -338,12 +363,6 @@ class Sync:
 
 def _listed(source: Source) -> str:
     return f"listed:{source.name}"
-
-
-def _as_before(row: SyncedSet) -> SetInfo:
-    return SetInfo(
-        row.id, row.name, row.series, row.code, row.released, row.total, row.updated, row.source_id
-    )
 
 
 def _kind(before: Mapping[str, str], merged: Merge) -> Kind:

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from champions_deckcheck.cards.lock import locked
+from champions_deckcheck.errors import CardDataError
+from tests.sync import stubs
+from tests.sync.killing import finish, kill_often, start, versions
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills processes")
+
+
+def test_killed_at_any_moment_it_leaves_whole_sets_and_goes_on(tmp_path: Path) -> None:
+    kill_often(tmp_path, times=8, seed=1)
+
+
+def test_a_killed_first_sync_leaves_nothing_or_whole_sets(tmp_path: Path) -> None:
+    stubs.bench(tmp_path)
+    running = start(tmp_path, 1)
+    while not versions(tmp_path) and running.poll() is None:
+        pass
+    running.kill()
+    running.communicate()
+    before = versions(tmp_path)
+    assert set(before.values()) == {1}
+    finish(tmp_path, 1)
+    assert len(versions(tmp_path)) == 40
+
+
+def test_two_at_once_do_not_meet(tmp_path: Path) -> None:
+    bench = stubs.bench(tmp_path)
+    running = start(tmp_path, 1)
+    refused = ""
+    while running.poll() is None and not refused:
+        try:
+            with locked(bench.cache):
+                pass
+        except CardDataError as error:
+            refused = f"{error.message} | {error.hint}"
+    running.communicate()
+    assert running.returncode == 0
+    assert refused.startswith(f"another sync is at work on {bench.cache}")
+    assert "Checking lists works meanwhile" in refused
+    assert set(versions(tmp_path).values()) == {1}
+
+
+def test_the_lock_says_who_holds_it(tmp_path: Path) -> None:
+    bench = stubs.bench(tmp_path)
+    source = stubs.StubSource({"aa1": stubs.cards("aa1"), "bb1": stubs.cards("bb1")})
+    said: list[str] = []
+    plain = source.cards
+
+    def cards(info: stubs.SetInfo, known: str = "") -> stubs.SetCards | None:
+        if info.id == "bb1":
+            try:
+                with locked(bench.cache):
+                    pass
+            except CardDataError as error:
+                said.append(error.message)
+        return plain(info, known)
+
+    source.cards = cards  # type: ignore[method-assign]
+    with locked(bench.cache):
+        bench.sync(source)
+    (message,) = said
+    assert f"(process {os.getpid()}, since 2026-10-05T12:00:00Z, 1 of 2 sets done)" in message
+
+
+def test_the_lock_is_free_again_after_a_kill(tmp_path: Path) -> None:
+    bench = stubs.bench(tmp_path)
+    running = start(tmp_path, 1)
+    running.kill()
+    running.communicate()
+    with locked(bench.cache):
+        pass
+
+
+def test_a_lock_in_a_place_that_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(CardDataError, match="cannot be used"), locked(tmp_path / "file" / "x"):
+        pass
