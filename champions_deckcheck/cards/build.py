@@ -246,7 +246,10 @@ def _fill_documents(database: sqlite3.Connection, data: Path, known: dict[str, A
 
 
 def _fill_new_sets(
-    database: sqlite3.Connection, infos: Iterable[SyncedSet], known: set[str], counts: dict[str, int]
+    database: sqlite3.Connection,
+    infos: Iterable[SyncedSet],
+    known: set[str],
+    counts: dict[str, int],
 ) -> None:
     """Sets that came by sync and that the shipped tables do not know."""
     for info in infos:

@@ -61,7 +61,7 @@ def records(cards: Catalogue, sets: Collection[str] | None = None) -> Iterator[R
         known.sort(key=lambda set_id: (released[set_id], set_id), reverse=True)
         for set_id in known:
             shipped = data / "cards" / f"{set_id}.jsonl"
-            found = read_records(shipped) if set_id not in fetched or shipped.exists() else ()
+            found: Iterable[Record] = read_records(shipped) if shipped.exists() else ()
             if set_id in fetched:
                 found = _merged(found, synced, set_id)
             yield from _corrected(found, mended)

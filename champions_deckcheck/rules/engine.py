@@ -217,7 +217,7 @@ def _validate_parameter(fmt: Format, rule: Rule, key: str, value: Any) -> None:
         raise fmt.origin.error(place, "unknown key", f"Allowed here: {allowed}.")
     if not isinstance(value, wanted) or isinstance(value, bool) is not (wanted is bool):
         raise fmt.origin.error(place, f"must be of type {wanted.__name__}, not {value!r}")
-    if wanted is int and value < 0:
+    if isinstance(value, int) and value < 0:
         raise fmt.origin.error(place, f"must not be negative, like {value}")
-    if wanted is list and not all(isinstance(item, str) for item in value):
+    if isinstance(value, list) and not all(isinstance(item, str) for item in value):
         raise fmt.origin.error(place, f"must be a list of texts, not {value!r}")
