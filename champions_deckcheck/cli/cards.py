@@ -19,6 +19,9 @@ from champions_deckcheck.cli.app import new_app
 COMMANDS = {
     "sync": ("champions_deckcheck.cli.cards_sync", "Fetch new and changed cards."),
     "status": ("champions_deckcheck.cli.cards_status", "Tell how much card data there is."),
+    "show": ("champions_deckcheck.cli.cards_show", "Show all about one card."),
+    "search": ("champions_deckcheck.cli.cards_search", "Find cards by a query."),
+    "verify": ("champions_deckcheck.cli.cards_verify", "Check the card data itself."),
     "clear": ("champions_deckcheck.cli.cards_clear", "Remove what was synced and derived."),
     "snapshot": ("champions_deckcheck.cli.cards_snapshot", "Make the facts that are shipped."),
 }
