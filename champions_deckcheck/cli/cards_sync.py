@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,7 +12,7 @@ import typer
 from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.exit import FAILED, OK
 from champions_deckcheck.cli.options import split
-from champions_deckcheck.errors import UsageError
+from champions_deckcheck.errors import CardDataError, UsageError
 
 if TYPE_CHECKING:
     from champions_deckcheck.cards.outcome import Summary
@@ -110,25 +111,38 @@ def _run(
     place: Path,
     quiet: bool,
 ) -> Summary:
-    """Sync under the lock, and build the catalogue anew if cards came."""
+    """Sync under the lock; then build the catalogue, so that the next check need not."""
     from champions_deckcheck.cards.gate import examine
     from champions_deckcheck.cards.known import snapshot
     from champions_deckcheck.cards.lock import locked
     from champions_deckcheck.cards.origins import sources
     from champions_deckcheck.cards.sync import Deadline, sync
+    from champions_deckcheck.cards.synced import fingerprint
     from champions_deckcheck.cli.progress import progress
     from champions_deckcheck.paths import data_dir
 
     data = data_dir()
     end = Deadline(deadline)
     date = str(snapshot(data).get("date", ""))
+    before = fingerprint(place)
     asked = sources(source, os.environ, key=key, seconds=deadline, data_date=date)
     try:
         with locked(place):
-            return sync(selection, asked, examine, data, place, progress(quiet), end)
+            summary = sync(selection, asked, examine, data, place, progress(quiet), end)
     finally:
         for one in asked:
             one.close()
+    if fingerprint(place) != before:
+        _rebuild(data, place)
+    return summary
+
+
+def _rebuild(data: Path, place: Path) -> None:
+    from champions_deckcheck.cards.catalogue import Catalogue
+
+    # Whatever is wrong with the shipped data, the sync has done its part; a check says it.
+    with suppress(CardDataError):
+        Catalogue.open(data, place).close()
 
 
 def _told(summary: Summary, console: Console, quiet: bool) -> int:

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.lock import locked
 from champions_deckcheck.errors import CardDataError
-from tests.sync import stubs
+from tests.sync import stubs, victim
 from tests.sync.killing import finish, kill_often, start, versions
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills processes")
@@ -28,6 +29,29 @@ def test_a_killed_first_sync_leaves_nothing_or_whole_sets(tmp_path: Path) -> Non
     assert set(before.values()) == {1}
     finish(tmp_path, 1)
     assert len(versions(tmp_path)) == 40
+
+
+def test_a_catalogue_opened_during_a_sync_holds_whole_sets(tmp_path: Path) -> None:
+    stubs.bench(tmp_path)
+    finish(tmp_path, 0)
+    running = start(tmp_path, 1)
+    seen = []
+    while not seen or running.poll() is None:
+        cards = Catalogue.open(cache_dir=tmp_path / "cache")
+        kinds = []
+        for n in range(1, victim.SETS + 1):
+            prints = [cards.printing(f"s{n}-{m}") for m in range(1, victim.CARDS + 1)]
+            kinds.append({one.types[0] for one in prints if one is not None})
+            assert None not in prints
+        cards.close()
+        assert all(len(one) == 1 for one in kinds)
+        seen.append(sum("Fire" in one for one in kinds))
+    running.communicate()
+    assert seen == sorted(seen)
+    cards = Catalogue.open(cache_dir=tmp_path / "cache")
+    last = cards.printing("s40-1")
+    assert last is not None
+    assert last.types == ("Fire",)
 
 
 def test_two_at_once_do_not_meet(tmp_path: Path) -> None:

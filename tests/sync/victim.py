@@ -20,10 +20,16 @@ def hp(version: int) -> int:
     return 10 + version % 50 * 10
 
 
+def kind(version: int) -> str:
+    """The type of a version's cards."""
+    return "Fire" if version % 2 else "Water"
+
+
 def source(version: int) -> StubSource:
     """The source at a version: the HP of every card tells it, and so does its text."""
+    as_now = {"hp": hp(version), "types": (kind(version),)}
     sets = {
-        f"s{n}": [card(f"s{n}-{m}", f"Rowlet {m}", hp=hp(version)) for m in range(1, CARDS + 1)]
+        f"s{n}": [card(f"s{n}-{m}", f"Rowlet {m}", **as_now) for m in range(1, CARDS + 1)]
         for n in range(1, SETS + 1)
     }
     return StubSource(sets, text=f"Version {version}. " * 20)
