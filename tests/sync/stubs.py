@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -70,9 +70,10 @@ class StubSource:
         self.table = {key: list(value) for key, value in sets.items()}
         self.infos = list(infos) if infos is not None else [info(key) for key in sets]
         self.text = text
-        self.broken: dict[str, Exception] = {}
+        self.broken: dict[str, BaseException] = {}
         self.stamps: dict[str, str] = {}
         self.asked: list[tuple[str, str]] = []
+        self.hook: Callable[[str], None] = lambda _: None
         self.listed = 0
         self.down = False
 
@@ -83,6 +84,7 @@ class StubSource:
         return self.infos
 
     def cards(self, info: SetInfo, known: str = "") -> SetCards | None:
+        self.hook(info.id)
         self.asked.append((info.id, known))
         if info.id in self.broken:
             raise self.broken[info.id]

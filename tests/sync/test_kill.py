@@ -35,7 +35,7 @@ def test_a_catalogue_opened_during_a_sync_holds_whole_sets(tmp_path: Path) -> No
     stubs.bench(tmp_path)
     finish(tmp_path, 0)
     running = start(tmp_path, 1)
-    seen = []
+    seen: list[int] = []
     while not seen or running.poll() is None:
         cards = Catalogue.open(cache_dir=tmp_path / "cache")
         kinds = []
@@ -75,18 +75,16 @@ def test_the_lock_says_who_holds_it(tmp_path: Path) -> None:
     bench = stubs.bench(tmp_path)
     source = stubs.StubSource({"aa1": stubs.cards("aa1"), "bb1": stubs.cards("bb1")})
     said: list[str] = []
-    plain = source.cards
 
-    def cards(info: stubs.SetInfo, known: str = "") -> stubs.SetCards | None:
-        if info.id == "bb1":
+    def look(set_id: str) -> None:
+        if set_id == "bb1":
             try:
                 with locked(bench.cache):
                     pass
             except CardDataError as error:
                 said.append(error.message)
-        return plain(info, known)
 
-    source.cards = cards  # type: ignore[method-assign]
+    source.hook = look
     with locked(bench.cache):
         bench.sync(source)
     (message,) = said
