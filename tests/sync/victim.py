@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from champions_deckcheck.cards.lock import locked
 from tests.sync.stubs import Bench, StubSource, card
@@ -27,7 +28,7 @@ def kind(version: int) -> str:
 
 def source(version: int) -> StubSource:
     """The source at a version: the HP of every card tells it, and so does its text."""
-    as_now = {"hp": hp(version), "types": (kind(version),)}
+    as_now: dict[str, Any] = {"hp": hp(version), "types": (kind(version),)}
     sets = {
         f"s{n}": [card(f"s{n}-{m}", f"Rowlet {m}", **as_now) for m in range(1, CARDS + 1)]
         for n in range(1, SETS + 1)
