@@ -57,15 +57,14 @@ def test_a_catalogue_opened_during_a_sync_holds_whole_sets(tmp_path: Path) -> No
 def test_two_at_once_do_not_meet(tmp_path: Path) -> None:
     bench = stubs.bench(tmp_path)
     running = start(tmp_path, 1)
-    refused = ""
-    while running.poll() is None and not refused:
-        try:
-            with locked(bench.cache):
-                pass
-        except CardDataError as error:
-            refused = f"{error.message} | {error.hint}"
+    # Not before it is at work: whoever comes first holds the lock.
+    while not versions(tmp_path):
+        assert running.poll() is None
+    with pytest.raises(CardDataError) as caught, locked(bench.cache):
+        pass
     running.communicate()
     assert running.returncode == 0
+    refused = f"{caught.value.message} | {caught.value.hint}"
     assert refused.startswith(f"another sync is at work on {bench.cache}")
     assert "Checking lists works meanwhile" in refused
     assert set(versions(tmp_path).values()) == {1}
