@@ -193,6 +193,7 @@ class Checker:
         pool = PoolJudge(fmt.pool, self._cards, reprints, self._as_of)
         pipeline = Pipeline(
             fmt,
+            self._cards,
             overlays=options.banlist is not None,
             select=options.select,
             ignore=options.ignore,
@@ -208,8 +209,7 @@ class Checker:
     def _ban_list(self, name: str) -> Mapping[str, Any]:
         document = self._cards.document(f"banlists/{name}.toml")
         if document is None:
-            names = self._cards.documents("banlists")
-            known = ", ".join(n.removeprefix("banlists/").removesuffix(".toml") for n in names)
+            known = ", ".join(self._cards.stems("banlists"))
             raise UsageError(f'there is no ban list "{name}"', f"Known ban lists: {known}.")
         return document
 

@@ -195,9 +195,7 @@ def test_the_order_of_a_whole_deck_changes_nothing(path: Path) -> None:
 
 @given(
     st.lists(st.sampled_from(LINES), max_size=10),
-    st.sampled_from(
-        ["x Ultra Ball SVI 196", "0 Switch SVI 194", "Nest Ball", "999 Iono PAL 185", "1"]
-    ),
+    st.sampled_from(["x Ultra Ball SVI 196", "0 Switch SVI 194", "Nest Ball", "999 Iono PAL 185"]),
     st.integers(0, 12),
 )
 def test_a_line_nobody_can_read_never_makes_a_list_legal(
@@ -286,7 +284,6 @@ def test_a_repair_keeps_the_deck_and_is_done_once(lines: list[str]) -> None:
         ["Trainer: 7", "1 Keldeo BCR 49", "Trainer: 7", "1 Keldeo BCR 49"],
     ],
 )
-@pytest.mark.xfail(reason="names, merges and counts are each mended as the list was before")
 def test_one_repair_is_enough(lines: list[str]) -> None:
     text = fix(judged([*CHAMPIONS, *lines]))
     assert text is not None
@@ -303,7 +300,7 @@ def test_a_repair_writes_names_and_counts_and_merges_lines() -> None:
     assert fix(report) == "\n".join(
         [
             *CHAMPIONS, "Trainer: 2", "1 Boss's Orders MEG 114", "1 Keldeo-EX BCR 49",
-            "Energy: 2", "12 Basic {R} Energy SVE 2",
+            "Energy: 1", "12 Basic {R} Energy SVE 2",
         ]
     )  # fmt: skip
 

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from functools import cache
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from champions_deckcheck import paths
@@ -91,6 +92,10 @@ class Catalogue:
         """Names of the documents in a folder of `data/`, sorted."""
         query = "SELECT name FROM document WHERE name LIKE ? ORDER BY name"
         return tuple(row[0] for row in self._database.execute(query, (f"{folder}/%",)))
+
+    def stems(self, folder: str) -> tuple[str, ...]:
+        """The same without folder and ending: what formats and options name them by."""
+        return tuple(name[len(folder) + 1 : -len(".toml")] for name in self.documents(folder))
 
     # -- printings -----------------------------------------------------------------
 
@@ -213,8 +218,10 @@ class Catalogue:
             return (found,) if found else ()
         key = names.number_key(word or written)
         prefix = self._prefix(use.set_id)
-        if use.after is not None and prefix and key.isdecimal() and int(key) > use.after:
-            shifted = self.prints_at(use.set_id, f"{prefix}{int(key) - use.after}")
+        digits = key.rstrip(ascii_lowercase)
+        if use.after is not None and prefix and digits.isdecimal() and int(digits) > use.after:
+            letter = key[len(digits) :]
+            shifted = self.prints_at(use.set_id, f"{prefix}{int(digits) - use.after}{letter}")
             if shifted:
                 return shifted
         return self.prints_at(use.set_id, key)

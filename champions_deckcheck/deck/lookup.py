@@ -71,7 +71,7 @@ class Lookup:
         if exact is not None:
             return exact
         matches = self._named(name)
-        energy = next((m.card for m in matches if self._basic_prints(m.card)), None)
+        energy = self._energy_named(matches)
         if energy is not None:
             return self._energy(energy, code, number)
         if code is None:
@@ -112,12 +112,19 @@ class Lookup:
         prints = [p for use in uses for p in self._cards.prints_numbered(use, number)]
         if len(prints) == 1:
             return Meaning(prints[0], "print")
+        energy = self._energy_named(self._named(name)) if name else None
+        if energy is not None:
+            return self._energy(energy, None, None)
         empty = self._set_without_cards(uses)
         if empty is not None:
             return _undecided(wording.unknown_set(code, empty, self._cards.about("date")))
         return _undecided(wording.unknown_id(card_id, self._cards))
 
     # -- basic Energy ----------------------------------------------------------------
+
+    def _energy_named(self, matches: tuple[NameMatch, ...]) -> str | None:
+        """The basic Energy among the cards of a name, if there is one."""
+        return next((match.card for match in matches if self._basic_prints(match.card)), None)
 
     def _basic_prints(self, card: str) -> tuple[Printing, ...]:
         if not card.endswith("Energy"):  # spares a query for nearly every line

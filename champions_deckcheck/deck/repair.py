@@ -6,12 +6,16 @@ import re
 from collections.abc import Iterable, Mapping
 
 from champions_deckcheck.deck.model import Deck, Slot
+from champions_deckcheck.decklist.model import Decklist
 
 _QUANTITY = re.compile(r"\d+")
+_LAST_NUMBER = re.compile(r"\d+(?=\D*$)")
 
 
 def repaired(deck: Deck, edits: Mapping[int, str | None]) -> str | None:
     """The list's text with repairs applied, or None if nothing changes.
+
+    Repairing a repaired list changes nothing more.
 
     Args:
         deck: The deck as resolved.
@@ -21,7 +25,8 @@ def repaired(deck: Deck, edits: Mapping[int, str | None]) -> str | None:
         The whole text with line feeds as line ends; lines without an edit stay to the letter.
         Equal lines of one part of the deck are merged into the first, their copies added.
     """
-    changes = {**_merged(deck.slots, edits), **edits}
+    merged = _merged(deck.slots, edits)
+    changes = {**edits, **merged, **_recounted(deck.decklist, edits, merged)}
     lines = deck.decklist.lines
     new = [changes.get(number, line) for number, line in enumerate(lines, 1)]
     kept = [line for line in new if line is not None]
@@ -31,28 +36,47 @@ def repaired(deck: Deck, edits: Mapping[int, str | None]) -> str | None:
 def _merged(slots: Iterable[Slot], edits: Mapping[int, str | None]) -> dict[int, str | None]:
     """Edits that merge lines naming the very same print in the same role.
 
-    Only lines that hold nothing but one card are touched, and none that another repair
-    already rewrites.
+    Lines count as equal by what they say once the other edits are made. Only lines that
+    hold nothing but one card are touched.
     """
-    alone: dict[int, int] = {}
     slots = tuple(slots)
+    alone: dict[int, int] = {}
     for slot in slots:
         alone[slot.entry.line] = alone.get(slot.entry.line, 0) + 1
-    first: dict[tuple[str, ...], Slot] = {}
+    first: dict[tuple[str, ...], tuple[int, str]] = {}
     copies: dict[int, int] = {}
     changes: dict[int, str | None] = {}
     for slot in slots:
         entry = slot.entry
-        if slot.printing is None or alone[entry.line] > 1 or entry.line in edits:
+        text = edits.get(entry.line, entry.text)
+        if slot.printing is None or alone[entry.line] > 1 or text is None:
             continue
-        if "deckcheck:" in entry.text or not _QUANTITY.match(entry.text.lstrip("*-• \t")):
+        if "deckcheck:" in text or not _QUANTITY.match(text.lstrip("*-• \t")):
             continue
-        words = entry.text[entry.column - 1 : entry.end_column - 1]
+        behind = len(entry.text) - (entry.end_column - 1)
+        words = text[entry.column - 1 : len(text) - behind]
         key = (slot.printing.id, words, str(slot.champion), entry.section or "")
-        start = first.setdefault(key, slot)
-        line = start.entry.line
+        line, start = first.setdefault(key, (entry.line, text))
         copies[line] = copies.get(line, 0) + entry.quantity
-        if start is not slot:
+        if line != entry.line:
             changes[entry.line] = None
-            changes[line] = _QUANTITY.sub(str(copies[line]), start.entry.text, count=1)
+            changes[line] = _QUANTITY.sub(str(copies[line]), start, count=1)
+    return changes
+
+
+def _recounted(
+    decklist: Decklist, edits: Mapping[int, str | None], merged: Mapping[int, str | None]
+) -> dict[int, str | None]:
+    """Mended headers that count lines, less the lines that were merged away below them."""
+    gone = [line for line, text in merged.items() if text is None]
+    changes: dict[int, str | None] = {}
+    if decklist.dialect != "live" or not gone:
+        return changes
+    ends = [header.line for header in decklist.headers[1:]] + [len(decklist.lines) + 1]
+    for header, end in zip(decklist.headers, ends, strict=True):
+        text = edits.get(header.line)
+        fewer = sum(header.line < line < end for line in gone)
+        if text is None or header.section == "total" or not fewer:
+            continue
+        changes[header.line] = _LAST_NUMBER.sub(lambda m: str(int(m[0]) - fewer), text)  # noqa: B023
     return changes

@@ -139,13 +139,13 @@ def read_print(text: str, start: int, end: int, tabs: bool = False) -> Card | No
         words[-1] = f"[{words[-1]}]"
     while len(words) > 2 and words[-2] in "-|":
         del words[-2]
-    tail = read_tail(words)
-    name_words = words[: len(words) - tail.words]
-    name = " ".join(name_words).rstrip(" ,-|")
-    if not name and tail.words == 1 and is_id(words[0]):
+    if len(words) == 1 and is_id(words[0]):
         card = Card(1, "", start, end)
         card.card_id, card.shape = words[0], "plain"
         return card
+    tail = read_tail(words)
+    name_words = words[: len(words) - tail.words]
+    name = " ".join(name_words).rstrip(" ,-|")
     if not name and tail.code is not None and tail.number is not None and not tail.shape:
         return _one_long_word(words, start, end)
     if not any(char.isalnum() or char in "?!" for char in name):

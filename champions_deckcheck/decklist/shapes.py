@@ -26,7 +26,10 @@ _IS_CODE = re.compile(_CODE)
 _IS_NUMBER = re.compile(f"({_NUMBER}){_OF}")
 _IS_GLUED = Lazy(f"({_CODE})[-_/]({_NUMBER}){_OF}")
 _IS_ALONE = Lazy(r"[0-9]{1,4}[a-z]?|(?:TG|GG|RC|SV|SWSH|SM|XY|BW|HGSS|DP|SL|SH|AR|RT|H)[0-9]+")
-_IS_ID = Lazy(r"[a-z]{1,8}[0-9]{0,2}[a-z0-9.]{0,8}-[A-Za-z]{0,5}[0-9]{1,4}[a-z]?")
+_IS_ID = Lazy(
+    r"[a-z]{1,8}[0-9]{0,2}[a-z0-9.]{0,8}-"
+    r"(?:[A-Za-z]{0,5}[0-9]{1,4}[a-z]?(?:_A[0-9]?)?|ONE|TWO|THREE|FOUR|[A-Z!?])"
+)
 _JAPANESE = frozenset(("SV", "S", "SM", "XY", "BW", "M"))
 _JAPANESE_PART = Lazy(r"[0-9]{1,2}[A-Za-z]?")
 _NUMBER_WORDS = frozenset(("ONE", "TWO", "THREE", "FOUR"))  # how Alph Lithograph is numbered

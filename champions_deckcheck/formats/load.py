@@ -42,7 +42,7 @@ _SCHEMA = {
 def available(cards: Catalogue | None = None) -> tuple[str, ...]:
     """Ids of the shipped formats, sorted; `cards` as for `load_format`."""
     cards = cards or Catalogue.open()
-    return tuple(Path(name).stem for name in cards.documents(_FOLDER))
+    return cards.stems(_FOLDER)
 
 
 def load_format(reference: str, cards: Catalogue | None = None) -> Format:
@@ -68,7 +68,9 @@ def _read(reference: str, cards: Catalogue, folder: Path) -> Origin:
 
         document = read_toml(folder / reference)
         check(document, _SCHEMA)
-        return Origin(document.path, document.data, document)
+        origin = Origin(document.path, document.data, document)
+        _check_pool(origin, cards)
+        return origin
     name = f"{_FOLDER}/{reference}.toml"
     shipped = cards.document(name)
     if shipped is None:
@@ -83,6 +85,22 @@ def _read(reference: str, cards: Catalogue, folder: Path) -> Origin:
     return Origin(name, shipped)
 
 
+def _check_pool(origin: Origin, cards: Catalogue) -> None:
+    """Refuse ids that lead nowhere: a typing mistake would quietly change the pool."""
+    pool = origin.values.get("pool", {})
+    for key in ("sets", "promos"):
+        for index, set_id in enumerate(pool.get(key, ())):
+            if cards.card_set(set_id) is None:
+                hint = "Sets are named by their pokemontcg.io id, like sv3."
+                raise origin.error(("pool", key, index), f'there is no set "{set_id}"', hint)
+    for key in ("include", "exclude", "barred"):
+        for index, card_id in enumerate(pool.get(key, ())):
+            card_set = cards.card_set(card_id.rpartition("-")[0])
+            if card_set is None or (card_set.cards and cards.printing(card_id) is None):
+                hint = "Cards are named by their pokemontcg.io id, like sv3-125."
+                raise origin.error(("pool", key, index), f'there is no card "{card_id}"', hint)
+
+
 def _inherited(origin: Origin, cards: Catalogue, seen: tuple[str, ...]) -> Mapping[str, Any]:
     """The values of a file over those of the formats it extends."""
     own = origin.values
@@ -90,7 +108,10 @@ def _inherited(origin: Origin, cards: Catalogue, seen: tuple[str, ...]) -> Mappi
         return own
     if origin.path in seen:
         raise origin.error(("extends",), f"formats extend each other: {' → '.join(seen)}")
-    parent = _read(own["extends"], cards, Path(origin.path).parent)
+    try:
+        parent = _read(own["extends"], cards, Path(origin.path).parent)
+    except UsageError as error:
+        raise origin.error(("extends",), error.message, error.hint) from error
     values = _inherited(parent, cards, (*seen, origin.path))
     rules = dict(values.get("rules", {}))
     for index, name in enumerate(own.get("drop", ())):

@@ -85,6 +85,7 @@ class Rule(NamedTuple):
         requirement: The row of the format's text it enforces ("CD-01"), or "".
         ruling: The reading it rests on ("R-02"), or None.
         parameters: Names and types of what a format may set.
+        choices: For parameters that name other data, the names there are.
         check, refuse: See above.
     """
 
@@ -101,6 +102,7 @@ class Rule(NamedTuple):
     requirement: str = ""
     ruling: str | None = None
     parameters: Mapping[str, type] = MappingProxyType({})
+    choices: Mapping[str, Callable[[Catalogue], Iterable[str]]] = MappingProxyType({})
     check: Callable[[Case], Iterable[Finding]] | None = None
     refuse: Callable[[Case, Slot, Printing], Refusal | None] | None = None
 

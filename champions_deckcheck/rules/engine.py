@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.deck.model import Deck
 from champions_deckcheck.decklist.model import Directive
 from champions_deckcheck.formats.model import Format
@@ -38,6 +39,7 @@ class Pipeline:
 
     Args:
         fmt: The format.
+        cards: The catalogue, to look up what the format names.
         overlays: Ban lists added by the caller, so that `banlist` runs.
         select: Only these rules (and those that keep a list undecided).
         ignore: Not these rules.
@@ -52,6 +54,7 @@ class Pipeline:
     def __init__(
         self,
         fmt: Format,
+        cards: Catalogue,
         *,
         overlays: bool = False,
         select: Iterable[str] = (),
@@ -68,7 +71,7 @@ class Pipeline:
         used = {*fmt.rules, "banlist"} if overlays else set(fmt.rules)
         self._entries = [e for e in registry.RULES if e.always or e.name in used]
         self._rules = {e.name: registry.load(e) for e in self._entries if not e.always}
-        _validate(fmt, self._rules)
+        _validate(fmt, self._rules, cards)
 
     def run(self, case: Case) -> Outcome:
         """Judge one deck."""
@@ -198,7 +201,7 @@ def _without_cards(deck: Deck, undecided: set[int]) -> Deck:
     return deck._replace(slots=slots)
 
 
-def _validate(fmt: Format, rules: dict[str, Rule]) -> None:
+def _validate(fmt: Format, rules: dict[str, Rule], cards: Catalogue) -> None:
     """Refuse rule names and parameters that would silently do nothing."""
     for name, parameters in fmt.rules.items():
         if name not in rules:
@@ -207,6 +210,9 @@ def _validate(fmt: Format, rules: dict[str, Rule]) -> None:
             raise fmt.origin.error(("rules", name), "there is no such rule", hint)
         for key, value in parameters.items():
             _validate_parameter(fmt, rules[name], key, value)
+            # Shipped formats were looked up when they were written (tests/formats).
+            if key in rules[name].choices and fmt.origin.document is not None:
+                _look_up(fmt, rules[name], key, value, tuple(rules[name].choices[key](cards)))
 
 
 def _validate_parameter(fmt: Format, rule: Rule, key: str, value: Any) -> None:
@@ -221,3 +227,10 @@ def _validate_parameter(fmt: Format, rule: Rule, key: str, value: Any) -> None:
         raise fmt.origin.error(place, f"must not be negative, like {value}")
     if isinstance(value, list) and not all(isinstance(item, str) for item in value):
         raise fmt.origin.error(place, f"must be a list of texts, not {value!r}")
+
+
+def _look_up(fmt: Format, rule: Rule, key: str, value: Any, known: tuple[str, ...]) -> None:
+    for name in value if isinstance(value, list) else [value]:
+        if name not in known:
+            hint = f"There are: {', '.join(known)}."
+            raise fmt.origin.error(("rules", rule.name, key), f'there is no "{name}"', hint)

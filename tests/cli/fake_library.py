@@ -29,6 +29,7 @@ class Options:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     no_ignores: bool = False
+    online: bool = False
 
 
 class CardData:

@@ -29,17 +29,6 @@ CASES = [
     for path in sorted(HERE.glob("lines/*.toml"))
     for case in tomllib.loads(path.read_text("utf-8"))["case"]
 ]
-# Broken today, with the reason; a case that is mended must leave this list.
-_IDS = "the reader takes only ids that end in digits and a letter for ids"
-KNOWN = {
-    "1 Karen XYP 177a": "a number with a letter behind it is not tried with the set's prefix",
-    '["cel25c-54_A"]': _IDS,
-    '["hgss1-ONE"]': _IDS,
-    "1 cel25c-15_A4": _IDS,
-    '[{"id": "swsh1-0", "name": "Fire Energy", "count": 5}]': (
-        "an id that does not exist hides the name beside it"
-    ),
-}
 # A list is read as one from its second line on; nothing passes for a title there.
 BEFORE = "1 Iono PAL 185\n"
 
@@ -50,9 +39,7 @@ def resolve(text: str, fmt: str = "champions") -> Deck:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_line(case: dict[str, Any], request: pytest.FixtureRequest) -> None:
-    if case["line"] in KNOWN:
-        request.applymarker(pytest.mark.xfail(reason=KNOWN[case["line"]], strict=True))
+def test_line(case: dict[str, Any]) -> None:
     is_list = case["line"].startswith(("[", "{"))
     deck = resolve(case["line"] if is_list else BEFORE + case["line"])
     assert deck.decklist.problems == ()

@@ -169,7 +169,6 @@ def test_a_shipped_name_that_does_not_exist_is_answered_with_near_ones() -> None
         ('extends = "champions"\n[rules.dead-card]\nlist = "nope"\n', "nope"),
     ],
 )
-@pytest.mark.xfail(reason="names of other things in a format are not looked up with a place")
 def test_names_that_lead_nowhere_are_placed(tmp_path: Path, text: str, says: str) -> None:
     """A set id with a typing mistake must not quietly take a set out of the pool."""
     with pytest.raises(DeckcheckError) as caught:

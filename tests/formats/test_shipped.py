@@ -67,7 +67,7 @@ def test_every_card_it_names_exists(path: Path) -> None:
 def test_every_rule_and_parameter_it_names_exists(path: Path) -> None:
     fmt = load_format(path.stem, catalogue())
     assert set(fmt.rules) <= {entry.name for entry in RULES if not entry.always}
-    Pipeline(fmt)
+    Pipeline(fmt, catalogue())
 
 
 @each_file

@@ -31,6 +31,7 @@ def printing(card_id: str, name: str, supertype: str = "Pokémon") -> Printing:
         abilities=(),
         types=(),
         rule_box=(),
+        mark="G",
         released="2023-08-11",
         play="",
     )

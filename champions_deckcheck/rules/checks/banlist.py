@@ -50,5 +50,6 @@ RULE = Rule(
     fix="Replace it.",
     ruling="R-05",
     parameters={"lists": list},
+    choices={"lists": lambda cards: cards.stems("banlists")},
     refuse=refuse,
 )

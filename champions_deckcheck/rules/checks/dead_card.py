@@ -48,5 +48,6 @@ RULE = Rule(
     fix="Keep it if you like: it is legal.",
     ruling="R-17",
     parameters={"list": str},
+    choices={"list": lambda cards: cards.stems("advice")},
     check=check,
 )

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.rules.base import Case, Rule
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Finding
 
 
 def check(case: Case) -> Iterator[Finding]:
     """One finding for each group with two or more of its names in the deck."""
-    groups = (case.cards.document("groups") or {}).get("group", [])
+    groups = _groups(case.cards)
     wanted = case.parameter(RULE.name, "groups") or [group["id"] for group in groups]
     for group in groups:
         if group["id"] not in wanted:
@@ -25,6 +27,11 @@ def check(case: Case) -> Iterator[Finding]:
                 slots,
                 fix=f"Keep one of them: {' or '.join(present)}.",
             )
+
+
+def _groups(cards: Catalogue) -> list[dict[str, Any]]:
+    groups: list[dict[str, Any]] = (cards.document("groups") or {}).get("group", [])
+    return groups
 
 
 RULE = Rule(
@@ -43,5 +50,6 @@ RULE = Rule(
     requirement="CD-01",
     ruling="R-02",
     parameters={"groups": list},
+    choices={"groups": lambda cards: [group["id"] for group in _groups(cards)]},
     check=check,
 )
