@@ -84,9 +84,13 @@ class Catalogue:
 
     def document(self, name: str) -> dict[str, Any] | None:
         """A TOML file of `data/`, parsed ("formats/champions.toml"), or None."""
-        query = "SELECT json FROM document WHERE name = ?"
-        row = self._database.execute(query, (name,)).fetchone()
-        return json.loads(row[0]) if row else None
+        question = ("document", name, "")
+        if question not in self._memory:
+            query = "SELECT json FROM document WHERE name = ?"
+            row = self._database.execute(query, (name,)).fetchone()
+            self._memory[question] = json.loads(row[0]) if row else None
+        found: dict[str, Any] | None = self._memory[question]
+        return found
 
     def documents(self, folder: str) -> tuple[str, ...]:
         """Names of the documents in a folder of `data/`, sorted."""
@@ -130,6 +134,11 @@ class Catalogue:
         query = "SELECT source, dated FROM printing WHERE id = ?"
         row = self._database.execute(query, (card_id,)).fetchone()
         return (row[0], row[1]) if row else ("", "")
+
+    def subtypes(self) -> tuple[str, ...]:
+        """Every subtype a printing has, sorted."""
+        rows = self._database.execute("SELECT DISTINCT subtypes FROM printing")
+        return tuple(sorted({subtype for row in rows for subtype in _list(row[0])}))
 
     # -- names ---------------------------------------------------------------------
 
@@ -214,8 +223,10 @@ class Catalogue:
         """
         word = self._number_word(use, written)
         if word.startswith(f"{use.set_id}-"):
+            # People also write the printed number; the name then decides between the two.
             found = self.printing(word)
-            return (found,) if found else ()
+            printed = self.prints_at(use.set_id, names.number_key(written))
+            return ((found,) if found else ()) + tuple(p for p in printed if p != found)
         key = names.number_key(word or written)
         prefix = self._prefix(use.set_id)
         digits = key.rstrip(ascii_lowercase)
@@ -252,13 +263,20 @@ class Catalogue:
 
     def live_number(self, printing: Printing) -> str:
         """The number as PTCG Live writes it behind `CardSet.code` ("24" for "TG24")."""
-        written = [
+        question = ("live", printing.id, "")
+        written: str | None = self._memory.get(question)
+        if written is None:
+            written = self._memory[question] = self._live_number(printing)
+        return written
+
+    def _live_number(self, printing: Printing) -> str:
+        words = [
             word
             for (set_id, _, word), number in self._number_words().items()
             if set_id == printing.set_id and number in (printing.id, printing.number)
         ]
-        if written:
-            return next((word for word in written if word.isdecimal()), written[0])
+        if words:
+            return next((word for word in words if word.isdecimal()), words[0])
         row = self._database.execute(
             "SELECT prefix, after FROM card_set WHERE id = ?", (printing.set_id,)
         ).fetchone()

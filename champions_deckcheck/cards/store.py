@@ -76,7 +76,10 @@ def stamp(data: Path) -> str:
 def _open(path: Path) -> sqlite3.Connection:
     # immutable: no lock files, so a read-only cache folder works too.
     uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-    return sqlite3.connect(uri, uri=True, check_same_thread=False)
+    database = sqlite3.connect(uri, uri=True, check_same_thread=False)
+    # Look-ups touch pages all over the file; mapped, each costs no call to the system.
+    database.execute("PRAGMA mmap_size = 67108864")
+    return database
 
 
 def _in_memory(data: Path, cache: Path) -> sqlite3.Connection:

@@ -26,13 +26,13 @@ def exit_code(verdicts: Collection[str], failed: bool = False) -> int:
 
     Args:
         verdicts: The verdicts of the lists that could be read.
-        failed: True if some input could not be read. That wins over any verdict: a call
-            that did not look at all it was given must not pass for a complete answer.
+        failed: True if some input could not be read. An illegal list is known to be one
+            all the same; any other verdict must not pass for a complete answer.
     """
-    if failed:
-        return FAILED
     if "illegal" in verdicts:
         return ILLEGAL
+    if failed:
+        return FAILED
     return UNDECIDED if "undecided" in verdicts else OK
 
 

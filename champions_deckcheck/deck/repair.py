@@ -9,6 +9,7 @@ from champions_deckcheck.deck.model import Deck, Slot
 from champions_deckcheck.decklist.model import Decklist
 
 _QUANTITY = re.compile(r"\d+")
+_MOST = 99  # copies on one line, beyond which the reader takes it for a typing mistake
 _LAST_NUMBER = re.compile(r"\d+(?=\D*$)")
 
 
@@ -57,6 +58,8 @@ def _merged(slots: Iterable[Slot], edits: Mapping[int, str | None]) -> dict[int,
         words = text[entry.column - 1 : len(text) - behind]
         key = (slot.printing.id, words, str(slot.champion), entry.section or "")
         line, start = first.setdefault(key, (entry.line, text))
+        if copies.get(line, 0) + entry.quantity > _MOST:
+            continue
         copies[line] = copies.get(line, 0) + entry.quantity
         if line != entry.line:
             changes[entry.line] = None

@@ -114,16 +114,22 @@ def _inherited(origin: Origin, cards: Catalogue, seen: tuple[str, ...]) -> Mappi
         raise origin.error(("extends",), error.message, error.hint) from error
     values = _inherited(parent, cards, (*seen, origin.path))
     rules = dict(values.get("rules", {}))
+    rulings = dict(values.get("rulings", {}))
     for index, name in enumerate(own.get("drop", ())):
-        if name not in rules:
-            raise origin.error(("drop", index), f'"{own["extends"]}" has no rule "{name}"')
-        del rules[name]
+        if name not in rules and name not in rulings:
+            message = f'"{own["extends"]}" has no rule or ruling "{name}"'
+            raise origin.error(("drop", index), message)
+        rules.pop(name, None)
+        rulings.pop(name, None)
     for name, parameters in own.get("rules", {}).items():
         rules[name] = {**rules.get(name, {}), **parameters}
-    merged = {**values, **own, "rules": rules}
-    for table in ("pool", "rulings", "game"):
-        merged[table] = {**values.get(table, {}), **own.get(table, {})}
-    return merged
+    return {
+        **values,
+        **own,  # numbers of play among them: a game is described whole or taken over whole
+        "rules": rules,
+        "rulings": rulings | own.get("rulings", {}),
+        "pool": {**values.get("pool", {}), **own.get("pool", {})},
+    }
 
 
 def _format(origin: Origin, values: Mapping[str, Any]) -> Format:

@@ -96,6 +96,8 @@ class PoolJudge:
             if self.holds(p) and (p.supertype, p.energy) == (printing.supertype, printing.energy)
         )
         instead = inside[-1] if inside else None
+        if printing.id in self._pool.exclude:
+            return Standing(OUT, instead)
         kind = self._likeness(printing, inside)
         # A promo that is the pool's card is legal whatever `reprints` says.
         if kind in self._admitted or (kind == SAME and printing.set_id in self._pool.promos):

@@ -21,4 +21,6 @@ def render(reports: Iterable[Report], _context: Context) -> Iterator[str]:
             place = f"{path}:{finding.line or 1}:{finding.column or 1}"
             message = visible(" ".join(finding.message.split()))
             yield f"{place}: {finding.severity} {finding.rule}[{finding.code}] {message}\n"
-        yield f"{path}: {report.verdict} ({report.format_id}, {report.deck.cards} cards)\n"
+        cards = report.deck.cards
+        count = f"{cards} card{'' if cards == 1 else 's'}"
+        yield f"{path}: {report.verdict} ({report.format_id}, {count})\n"

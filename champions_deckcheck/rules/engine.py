@@ -207,7 +207,9 @@ def _validate(fmt: Format, rules: dict[str, Rule], cards: Catalogue) -> None:
         if name not in rules:
             known = [e.name for e in registry.RULES if not e.always]
             hint = f"Rules a format may use: {', '.join(known)}."
-            raise fmt.origin.error(("rules", name), "there is no such rule", hint)
+            is_rule = registry.is_known(name)
+            message = "every format has this rule" if is_rule else "there is no such rule"
+            raise fmt.origin.error(("rules", name), message, hint)
         for key, value in parameters.items():
             _validate_parameter(fmt, rules[name], key, value)
             # Shipped formats were looked up when they were written (tests/formats).

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from champions_deckcheck.decklist.model import Decklist, Entry
 from champions_deckcheck.rules.base import Case, Rule
 from champions_deckcheck.rules.finding import Edit, Finding
+
+# Dialects whose lines are rows or data; a person mends those, since quoting decides there.
+_TABLES = frozenset({"csv_table", "json", "pokemoncard_io"})
 
 
 def from_problems(rule: Rule, case: Case) -> Iterator[Finding]:
@@ -31,9 +35,17 @@ def from_doubts(rule: Rule, case: Case) -> Iterator[Finding]:
                 yield rule.finding(doubt.message, (slot,), fix=doubt.fix or rule.fix, cards=cards)
 
 
+def is_rewritable(decklist: Decklist, entry: Entry) -> bool:
+    """Whether a line may be written anew: its card is plain words, not cells of a table."""
+    if decklist.dialect in _TABLES:
+        return False
+    words = entry.text[entry.column - 1 : entry.end_column - 1]
+    return "|" not in words and "\t" not in words
+
+
 def rewritten(text: str, column: int, end_column: int, words: str) -> str:
     """A line with the part between two columns (1-based, end exclusive) replaced."""
     return text[: column - 1] + words + text[end_column - 1 :]
 
 
-__all__ = ["Edit", "from_doubts", "from_problems", "rewritten"]
+__all__ = ["Edit", "from_doubts", "from_problems", "is_rewritable", "rewritten"]

@@ -47,7 +47,9 @@ def test_a_whole_report(deckcheck: Run) -> None:
         (["OPEN"], 3),
         (["fine", "OPEN"], 3),
         (["OPEN", "BAD"], 1),
-        (["BAD", "REFUSE"], 2),
+        (["BAD", "REFUSE"], 1),
+        (["OPEN", "REFUSE"], 2),
+        (["fine", "REFUSE"], 2),
     ],
 )
 def test_exit_codes(deckcheck: Run, texts: list[str], code: int) -> None:

@@ -110,7 +110,7 @@ def test_a_mistake_in_the_file_is_placed(tmp_path: Path, text: str, place: str, 
     ("text", "place", "says"),
     [
         ("[rules.decksize]\n", "own.toml:4", "there is no such rule"),
-        ("[rules.unknown-card]\n", "own.toml:4", "there is no such rule"),
+        ("[rules.unknown-card]\n", "own.toml:4", "every format has this rule"),
         ("[rules.singleton]\nlimit = 2\n", "own.toml:5", "limit: unknown key"),
         ('[rules.deck-size]\nsize = "60"\n', "own.toml:5", "must be of type int"),
         ("[rules.deck-size]\nsize = true\n", "own.toml:5", "must be of type int"),

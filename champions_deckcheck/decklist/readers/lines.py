@@ -42,6 +42,7 @@ class _Reader:
     """One pass over the lines, with what the lines above have settled."""
 
     def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
         self.out = Gathered(lines)
         self.seen = [classify(raw) for raw in lines]
         self.section: str | None = None
@@ -50,6 +51,7 @@ class _Reader:
         self.started = False  # a card or a section header has come
         self.ended = False  # the trailer has come
         self.about = False  # inside a section of text about the list
+        self.closed = False  # free text has come behind the last card
         self.gap = 1  # blank lines since the last other line
         self.shapes: dict[str, int] = {}
         self.marks: dict[str, int] = {}
@@ -63,6 +65,10 @@ class _Reader:
         self.one_per_copy = names.is_one_per_copy(quantified, bare)
         self.any_card = self.one_per_copy or CARD in kinds or JOINED in kinds
         self.break_size = 2 if _is_double_spaced(kinds) else 1
+        self.last_card = max(
+            (place for place, kind in enumerate(kinds, start=1) if kind in (CARD, JOINED)),
+            default=len(kinds),
+        )
         self.last_header = max(
             (
                 place
@@ -165,6 +171,12 @@ class _Reader:
             return False
         if self.ended or self.about:
             return True
+        is_apart = number > self.last_card and (self.gap > 0 or self.closed)
+        # Words to the reader of the post, set off from the list. A short line there may
+        # still be a card whose quantity was forgotten.
+        if is_apart and not fault.cardlike and _is_sentence(self.lines[number - 1]):
+            self.closed = True
+            return True
         if seen.headlike == 2 or (seen.headlike == 1 and self.gap > 0 and self.heads(number)):
             return True
         return self.any_card and not self.started and not fault.cardlike
@@ -173,6 +185,12 @@ class _Reader:
         """True if the next line that is not blank is a card."""
         following = (seen.kind for seen in self.seen[number : number + 3] if seen.kind != BLANK)
         return next(following, BLANK) == CARD
+
+
+def _is_sentence(text: str) -> bool:
+    """True for what reads like a sentence and not like a card's name."""
+    text = text.strip()
+    return text.endswith((".", "!", "?", "…", ":", ")")) or text.count(" ") >= 4
 
 
 def _is_double_spaced(kinds: list[int]) -> bool:

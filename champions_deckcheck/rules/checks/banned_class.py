@@ -33,5 +33,6 @@ RULE = Rule(
     requirement="CD-06",
     ruling="R-04",
     parameters={"classes": list},
+    choices={"classes": lambda cards: cards.subtypes()},
     refuse=refuse,
 )

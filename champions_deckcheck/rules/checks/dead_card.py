@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from champions_deckcheck.cards.model import Printing
@@ -12,26 +12,32 @@ from champions_deckcheck.rules.finding import ADVICE, NOTE, Finding
 
 def check(case: Case) -> Iterator[Finding]:
     """One note for each line with such a card."""
+    reasons, groups = _advice(case)
+    for slot, printing in case.settled():
+        if slot.champion:
+            continue
+        why = reasons.get(printing.card) or _by_facts(groups, printing)
+        if why:
+            yield RULE.finding(f"{printing.name}: {why}", (slot,))
+
+
+def _advice(case: Case) -> tuple[Mapping[str, str], Sequence[Mapping[str, Any]]]:
+    """Same-card name → reason, and the groups that go by facts."""
     document = case.cards.document(f"advice/{case.parameter(RULE.name, 'list', '')}.toml") or {}
     groups = document.get("dead", ())
-    for slot, printing in case.settled():
-        for group in () if slot.champion else groups:
-            if _fits(group, printing):
-                yield RULE.finding(f"{printing.name}: {group['why']}", (slot,))
-                break
+    reasons = {name: group["why"] for group in groups for name in group.get("names", ())}
+    return reasons, [group for group in groups if "name_ends" in group or "subtypes" in group]
 
 
-def _fits(group: Mapping[str, Any], printing: Printing) -> bool:
-    """Whether a card is named by a group, or has the facts it asks for."""
-    if printing.card in group.get("names", ()):
-        return True
-    endings = tuple(group.get("name_ends", ()))
-    subtypes = group.get("subtypes", ())
-    if not endings and not subtypes:
-        return False
-    return (not endings or printing.card.endswith(endings)) and all(
-        subtype in printing.subtypes for subtype in subtypes
-    )
+def _by_facts(groups: Sequence[Mapping[str, Any]], printing: Printing) -> str:
+    """The reason of the first group whose facts a card has, or ""."""
+    for group in groups:
+        endings = tuple(group.get("name_ends", ()))
+        if (not endings or printing.card.endswith(endings)) and all(
+            subtype in printing.subtypes for subtype in group.get("subtypes", ())
+        ):
+            return str(group["why"])
+    return ""
 
 
 RULE = Rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from champions_deckcheck.decklist.model import Decklist, Header
+from champions_deckcheck.decklist.model import CHAMPIONS, Decklist, Header
 from champions_deckcheck.rules.base import Case, Rule
 from champions_deckcheck.rules.finding import ADVICE, NOTE, Edit, Finding
 
@@ -41,7 +41,12 @@ def _sections(decklist: Decklist) -> Iterator[tuple[Header, int, int, bool]]:
             first = 0
         elif index + 1 < len(decklist.headers):
             last = decklist.headers[index + 1].line
-        inside = [e.quantity for e in decklist.entries if first < e.line < last]
+        # A blank line may end the Champions, so there the entries' own section decides.
+        inside = [
+            e.quantity
+            for e in decklist.entries
+            if first < e.line < last and (header.section != CHAMPIONS or e.section == CHAMPIONS)
+        ]
         is_known = not any(first < p.line < last for p in decklist.problems)
         yield header, len(inside), sum(inside), is_known
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from champions_deckcheck.deck.wording import label
 from champions_deckcheck.rules.base import Case, Rule
 from champions_deckcheck.rules.finding import ADVICE, WARNING, Edit, Finding
-from champions_deckcheck.rules.from_reading import rewritten
+from champions_deckcheck.rules.from_reading import is_rewritable, rewritten
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -16,11 +16,12 @@ def check(case: Case) -> Iterator[Finding]:
         for doubt in slot.doubts:
             if doubt.rule == RULE.name and slot.printing is not None:
                 entry = slot.entry
-                words = label(slot.printing, case.cards)
-                line = rewritten(entry.text, entry.column, entry.end_column, words)
-                yield RULE.finding(
-                    doubt.message, (slot,), fix=doubt.fix, edits=(Edit(entry.line, line),)
-                )
+                edits: tuple[Edit, ...] = ()
+                if is_rewritable(case.deck.decklist, entry):
+                    words = label(slot.printing, case.cards)
+                    line = rewritten(entry.text, entry.column, entry.end_column, words)
+                    edits = (Edit(entry.line, line),)
+                yield RULE.finding(doubt.message, (slot,), fix=doubt.fix, edits=edits)
 
 
 RULE = Rule(

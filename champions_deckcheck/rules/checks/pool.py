@@ -35,6 +35,9 @@ def refuse(case: Case, slot: Slot, printing: Printing) -> Refusal | None:
         f"{label(printing, case.cards)} ({place}) is outside the pool:"
         f" {case.format.pool.described}."
     )
+    if printing.id in case.format.pool.exclude:
+        message = f"{label(printing, case.cards)} is taken out of the pool by this format."
+        return Refusal(message, f"Play {label(instead, case.cards)} instead." if instead else "")
     if instead is None:
         return Refusal(message)
     if printing.is_pokemon:
