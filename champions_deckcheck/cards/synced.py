@@ -203,6 +203,9 @@ class Synced:
         try:
             with damage():
                 state = _begin(database, place, read_only)
+                if state is None:
+                    database.close()
+                    return cls(_empty(), "")
                 if verify:
                     prove(database)
             if not read_only:
@@ -302,15 +305,23 @@ def _connect(place: Path, read_only: bool) -> sqlite3.Connection:
     return sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
 
 
-def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str:
-    """Start the transaction that opening needs; returns the fingerprint of what it sees."""
+def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str | None:
+    """Start the transaction that opening needs.
+
+    Returns:
+        The fingerprint of what it sees; None for a file that was never filled, because a
+        first sync was killed over its first transaction.
+    """
     database.execute("PRAGMA query_only = 1" if read_only else "PRAGMA synchronous = FULL")
     # Not IMMEDIATE even to write: ending that waits for readers, and there is mostly
     # nothing to write. The caller's lock keeps other writers away.
     database.execute("BEGIN")
-    if not read_only:
-        _lay_out(database)
     # This first read takes the shared lock, which is held until the transaction ends.
+    (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if not tables and read_only:
+        return None
+    if not tables:
+        _lay_out(database)
     (found,) = database.execute("PRAGMA application_id").fetchone()
     if found != APPLICATION:
         raise DamagedError("it was not written by this version of the program")
@@ -319,11 +330,9 @@ def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str:
 
 
 def _lay_out(database: sqlite3.Connection) -> None:
-    (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    if not tables:
-        for statement in SCHEMA.split(";\n"):
-            database.execute(statement)
-        database.execute(f"PRAGMA application_id = {APPLICATION}")
+    for statement in SCHEMA.split(";\n"):
+        database.execute(statement)
+    database.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
 def _empty() -> sqlite3.Connection:

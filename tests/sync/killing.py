@@ -50,7 +50,8 @@ def versions(folder: Path) -> dict[str, int]:
         raise AssertionError(message)
 
     with Synced.open(folder / "cache", read_only=True, warn=complain) as synced:
-        assert synced.fingerprint == fingerprint(folder / "cache")
+        # Without a file there is nothing to lock, so that it may come up any moment.
+        assert synced.fingerprint in ("", fingerprint(folder / "cache"))
         for one in synced.sets():
             lines = [json.loads(line) for line, _, _ in synced.cards(one.id)]
             assert len(lines) == victim.CARDS

@@ -136,6 +136,24 @@ def test_a_hot_journal_is_undone_by_the_next_reader(filled: Bench) -> None:
     assert fingerprint(filled.cache) == before
 
 
+def test_a_first_sync_killed_over_its_first_transaction(bench: Bench) -> None:
+    bench.cache.mkdir()
+    code = (
+        "import os, sqlite3, sys\n"
+        "d = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+        "d.execute('PRAGMA cache_size = 1')\n"
+        "d.execute('BEGIN')\n"
+        "d.execute('CREATE TABLE card (line TEXT)')\n"
+        "d.executemany('INSERT INTO card VALUES (?)', [('x' * 3000,)] * 20)\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
+    place = synced.path(bench.cache)
+    subprocess.run([sys.executable, "-c", code, str(place)], check=False)
+    assert place.stat().st_size > 0
+    assert read(bench) == (0, [])
+    assert bench.sync(StubSource({"aa1": cards("aa1")})).complete
+
+
 def test_a_full_disk_keeps_what_was_there(filled: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     source = StubSource({one: cards(one, 400) for one in ("aa1", "dd1")})
     plain = Synced.open
