@@ -7,7 +7,7 @@ The command line uses exactly these; so may any program:
     print(report.verdict)
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
@@ -79,12 +79,19 @@ class Checker:
     Args:
         options: See `Options`.
         cards: A catalogue; opened from the installation's data if None.
+        notify: Is told in a few words when a check has to wait for the network.
 
     Raises:
         UsageError, ConfigError, CardDataError: An option, the format or the data is wrong.
     """
 
-    def __init__(self, options: Options | None = None, cards: Catalogue | None = None) -> None:
+    def __init__(
+        self,
+        options: Options | None = None,
+        cards: Catalogue | None = None,
+        notify: Callable[[str], None] | None = None,
+    ) -> None:
+        self._notify = notify
         self._options = options or Options()
         # A catalogue that was handed in is the caller's to keep up to date.
         self._may_fetch = self._options.online and cards is None
@@ -148,6 +155,8 @@ class Checker:
         from champions_deckcheck import paths
         from champions_deckcheck.cards.on_demand import look_up
 
+        if self._notify:
+            self._notify(f"looking up {', '.join(sorted(codes))} …")
         reasons = look_up(
             sorted(codes), paths.data_dir(), paths.cache_dir(), os.environ, self.card_data().date
         )

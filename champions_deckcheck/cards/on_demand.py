@@ -14,6 +14,7 @@ from pathlib import Path
 from champions_deckcheck.cards.gate import examine
 from champions_deckcheck.cards.known import Known
 from champions_deckcheck.cards.lock import locked
+from champions_deckcheck.cards.net.limits import Limits
 from champions_deckcheck.cards.offers import Offers
 from champions_deckcheck.cards.origins import sources
 from champions_deckcheck.cards.outcome import Outcome, Summary
@@ -29,6 +30,9 @@ SECONDS = 10.0
 _OUT_OF_REACH = "no source of card data could be reached (`deckcheck cards sync` says more)"
 _PAUSE = 300.0
 _MARK = "lookup-failed"
+# Somebody waits: a server that is not there is given up at once, one that stumbles gets
+# a second try.
+_LIMITS = Limits(request_seconds=6.0, connect_seconds=3.0, tries=2, first_wait=0.2)
 
 
 class _Quiet:
@@ -66,7 +70,7 @@ def look_up(
     if _paused(cache):
         return dict.fromkeys(codes, "the network was out of reach a few minutes ago")
     try:
-        asked = sources("", environ, seconds=seconds, data_date=data_date)
+        asked = sources("", environ, seconds=seconds, data_date=data_date, limits=_LIMITS)
     except DeckcheckError as error:
         return dict.fromkeys(codes, error.message)
     end = Deadline(seconds)

@@ -18,6 +18,7 @@ from champions_deckcheck.errors import UsageError
 
 if TYPE_CHECKING:
     from champions_deckcheck.cards.http import Fetcher
+    from champions_deckcheck.cards.net.limits import Limits
 
 OFFLINE_VARIABLE = "DECKCHECK_OFFLINE"
 
@@ -31,6 +32,7 @@ def sources(
     key: str | None = None,
     seconds: float | None = None,
     data_date: str = "",
+    limits: Limits | None = None,
 ) -> list[Source]:
     """The sources to ask, the preferred one first.
 
@@ -42,6 +44,7 @@ def sources(
             if there was no such option.
         seconds: Total time for all requests.
         data_date: Date of the card data at hand, for messages.
+        limits: Bounds for each request; None for the patient ones of a sync.
 
     Raises:
         UsageError: The choice is none of these, or an address or the key is unusable, or
@@ -61,6 +64,7 @@ def sources(
         key=api_key(environ, option=key),
         data_date=data_date,
         run_seconds=seconds,
+        limits=limits,
     )
     names = [choice] if choice else _usual(environ)
     return [_source(name, fetcher) for name in names]

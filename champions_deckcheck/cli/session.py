@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -96,7 +97,7 @@ class Session:
 
     def _checker(self, options: Options) -> Checker:
         if options not in self._checkers:
-            self._checkers[options] = Checker(options)
+            self._checkers[options] = Checker(options, notify=_say_waiting)
         return self._checkers[options]
 
     def _options(self, path: Path) -> Options:
@@ -115,6 +116,12 @@ class Session:
             no_ignores=self._no_ignores,
             online=not settings.get("offline", False) and not _is_offline(os.environ),
         )
+
+
+def _say_waiting(text: str) -> None:
+    """Tells a person at a terminal why nothing seems to happen."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"{text}\n")
 
 
 def _is_offline(environ: Mapping[str, str]) -> bool:

@@ -201,12 +201,13 @@ class Lookup:
             return self.meaning(rest, last, number)
         return None
 
-    def _unknown(self, name: str) -> Meaning:
+    def _unknown(self, name: str, code: str = "") -> Meaning:
         from champions_deckcheck.deck.suggest import near_names
 
         near = near_names(name, self._cards)
         prints = tuple(self._to_suggest(self._cards.prints_of(card)) for card in near)
-        return _undecided(wording.unknown_name(name, prints, self._cards))
+        doubt = wording.unknown_name(name, prints, self._cards)
+        return _undecided(doubt._replace(wanted=code))
 
     # -- by set code -------------------------------------------------------------------
 
@@ -290,7 +291,7 @@ class Lookup:
         if joined:  # "Rayquaza VMAX 101": the code is the end of the name
             return self._by_name(f"{name} {code}", joined, number)
         if not matches and special is None:
-            return self._unknown(name)
+            return self._unknown(name, code)  # a card of a set that is news to us, or no card
         what = special.what if special else ""
         return _undecided(wording.unknown_set(code, None, self._cards.about("date"), what))
 
