@@ -11,7 +11,6 @@ that fails is set aside under another name, so that the shipped facts take its p
 
 import sqlite3
 import sys
-import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -64,7 +63,7 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
 _SET_COLUMNS = ", ".join(SET_COLUMNS)
-_HEADER = b"SQLite format 3\0"
+_SMALLEST = 512  # bytes of the smallest page
 
 
 class SyncedSet(NamedTuple):
@@ -120,20 +119,36 @@ def path(cache_dir: Path) -> Path:
 def fingerprint(cache_dir: Path) -> str:
     """A short text that changes with every swap, and only with one; "" without synced cards.
 
-    Costs one read of a hundred bytes: each swap writes a random number into the header, so
-    equal fingerprints mean equal cards even after a crash, a copy or a change of clock.
+    Costs a look at the header: each swap writes a random number into it, so equal
+    fingerprints mean equal cards even after a crash, a copy or a change of clock.
     """
+    place = path(cache_dir)
     try:
-        with path(cache_dir).open("rb", buffering=0) as file:
-            header = file.read(100)
+        size = place.stat().st_size
     except OSError:
         return ""
-    if not header:
+    if not size:
         return ""  # a sync has just begun, nothing is in yet
-    if len(header) < 100 or not header.startswith(_HEADER):
-        return f"damaged-{zlib.crc32(header):08x}"  # whoever opens it will set it aside
-    swap = header[60:64]  # the user version
-    return f"{swap.hex()}{header[68:72].hex()}" if any(swap) else ""
+    try:
+        # Read by SQLite, though without locks, and never as a plain file: where SQLite has
+        # the file open in this process, closing another handle of it would drop the locks
+        # (POSIX wants it so), and a reader could see half of a swap.
+        uri = f"{place.absolute().as_uri()}?mode=ro&immutable=1"
+        database = sqlite3.connect(uri, uri=True)
+        try:
+            if size >= _SMALLEST:
+                return _state(database)
+        finally:
+            database.close()
+    except sqlite3.Error:
+        pass
+    return f"damaged-{size}"  # whoever opens it will set it aside
+
+
+def _state(database: sqlite3.Connection) -> str:
+    (swap,) = database.execute("PRAGMA user_version").fetchone()
+    (application,) = database.execute("PRAGMA application_id").fetchone()
+    return f"{swap:08x}{application & 0xFFFFFFFF:08x}" if swap else ""
 
 
 def say(message: str) -> None:
@@ -318,6 +333,8 @@ def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str | 
     database.execute("BEGIN")
     # This first read takes the shared lock, which is held until the transaction ends.
     (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if not tables and 0 < place.stat().st_size < _SMALLEST:
+        raise DamagedError("it is no database")
     if not tables and read_only:
         return None
     if not tables:
@@ -326,7 +343,7 @@ def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str | 
     if found != APPLICATION:
         raise DamagedError("it was not written by this version of the program")
     database.execute("SELECT count(*) FROM meta").fetchone()
-    return fingerprint(place.parent)
+    return _state(database)
 
 
 def _lay_out(database: sqlite3.Connection) -> None:

@@ -108,6 +108,22 @@ def test_a_change_by_somebody_else_is_found(filled: Bench, statement: str) -> No
     assert (count, len(warnings)) == (0, 1)
 
 
+def test_a_look_at_the_fingerprint_drops_no_lock(filled: Bench) -> None:
+    code = (
+        "import sqlite3, sys\n"
+        "d = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=0)\n"
+        "d.execute('BEGIN')\n"
+        "d.execute('DELETE FROM card')\n"
+        "d.execute('COMMIT')\n"
+    )
+    with filled.open() as found:
+        assert fingerprint(filled.cache) == found.fingerprint
+        command = [sys.executable, "-c", code, str(synced.path(filled.cache))]
+        done = subprocess.run(command, capture_output=True, check=False)
+        assert b"database is locked" in done.stderr
+    assert read(filled) == (120, [])
+
+
 @pytest.mark.parametrize("value", ["CAST(x'ff' AS TEXT)", "'{}'"])
 def test_a_damaged_text_is_none(filled: Bench, value: str) -> None:
     with filled.database() as database:
