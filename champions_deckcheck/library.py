@@ -153,7 +153,7 @@ class Checker:
         import os
 
         from champions_deckcheck import paths
-        from champions_deckcheck.cards.on_demand import look_up
+        from champions_deckcheck.cards.sync.on_demand import look_up
 
         if self._notify:
             self._notify(f"looking up {', '.join(sorted(codes))} …")

@@ -22,7 +22,7 @@ HEAVY = {
 # Parts of this package that a legal list has no use for.
 IDLE = {
     "champions_deckcheck.cards.build", "champions_deckcheck.cards.sources",
-    "champions_deckcheck.cards.sync", "champions_deckcheck.deck.suggest",
+    "champions_deckcheck.cards.sync.run", "champions_deckcheck.deck.suggest",
     "champions_deckcheck.decklist.writers", "champions_deckcheck.rules.checks.unknown_card",
     "champions_deckcheck.rules.checks.one_type",
 }  # fmt: skip

@@ -17,7 +17,7 @@ from champions_deckcheck.cards import names
 from champions_deckcheck.errors import CardDataError
 
 if TYPE_CHECKING:
-    from champions_deckcheck.cards.synced import Synced, SyncedSet
+    from champions_deckcheck.cards.sync.synced import Synced, SyncedSet
 
 Row = tuple[Any, ...]
 # Card id → its facts, where they come from, and of what date they are.

@@ -16,7 +16,7 @@ from champions_deckcheck import paths
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.facts import natural_key
 from champions_deckcheck.cards.model import Printing
-from champions_deckcheck.cards.synced import Synced
+from champions_deckcheck.cards.sync.synced import Synced
 from champions_deckcheck.errors import CardDataError
 
 Record = dict[str, Any]

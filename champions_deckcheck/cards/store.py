@@ -54,7 +54,7 @@ def _synced_state(cache: Path) -> str:
     """What is synced, as a short text; "" for nothing, at the cost of one look."""
     if not (cache / "synced.sqlite").exists():
         return ""
-    from champions_deckcheck.cards.synced import fingerprint
+    from champions_deckcheck.cards.sync.synced import fingerprint
 
     return fingerprint(cache)
 
@@ -84,7 +84,7 @@ def _open(path: Path) -> sqlite3.Connection:
 
 def _in_memory(data: Path, cache: Path) -> sqlite3.Connection:
     from champions_deckcheck.cards.build import fill
-    from champions_deckcheck.cards.synced import Synced
+    from champions_deckcheck.cards.sync.synced import Synced
 
     database = sqlite3.connect(":memory:", check_same_thread=False)
     with Synced.open(cache, read_only=True) as synced:
@@ -99,7 +99,7 @@ def _build(data: Path, cache: Path, shipped: str) -> Path:
         Where it is: named for what was read, which a sync may have changed meanwhile.
     """
     from champions_deckcheck.cards.build import fill
-    from champions_deckcheck.cards.synced import Synced
+    from champions_deckcheck.cards.sync.synced import Synced
 
     cache.mkdir(parents=True, exist_ok=True)
     draft = cache / f"catalogue.{os.getpid()}.draft"

@@ -6,12 +6,12 @@ repeats each command's one-line help: listing the commands must not import them 
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
+
+from champions_deckcheck.cli.group import LazyGroup
 
 PROGRAM = "deckcheck"
 
@@ -24,32 +24,14 @@ COMMANDS = {
 }
 
 
-class LazyGroup(TyperGroup):
-    """A group that imports a command when it is called."""
+class Commands(LazyGroup):
+    """All commands of the program."""
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
-        """The names of all commands, in the order of the table."""
-        return list(COMMANDS)
+    table = COMMANDS
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
-        """The command of that name, or None."""
-        if cmd_name not in COMMANDS:
-            return None
-        return get_command(import_module(COMMANDS[cmd_name][0]).app)
-
-    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
-        """Writes the list of commands from the table, without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Finds the command, or says what was probably meant."""
-        from champions_deckcheck.config.suggest import unknown
-        from champions_deckcheck.errors import UsageError
-
-        if not args[0].startswith("-") and args[0] not in COMMANDS:
-            raise UsageError(*unknown("command", args[0], COMMANDS))
-        return super().resolve_command(ctx, args)
+    def load(self, module: Any) -> Any:
+        """The command of the module's Typer app."""
+        return get_command(module.app)
 
 
 def new_app(help_text: str) -> typer.Typer:
@@ -64,7 +46,7 @@ def new_app(help_text: str) -> typer.Typer:
 
 
 app = typer.Typer(
-    cls=LazyGroup,
+    cls=Commands,
     rich_markup_mode=None,
     add_completion=False,
     pretty_exceptions_enable=False,

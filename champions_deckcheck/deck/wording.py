@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.model import CardSet, Printing
 from champions_deckcheck.deck.model import Doubt
+
+_JAPANESE = re.compile(r"(?:SV|SM?|XY|BW|M)[0-9]{1,2}[A-Za-z]?")
+_PRINT_INSIDE = re.compile(r"(.* [A-Z0-9-]{2,8} [0-9]{1,3})\b ?(.+)")
 
 
 def label(printing: Printing, cards: Catalogue) -> str:
@@ -51,6 +56,9 @@ def unknown_set(code: str, card_set: CardSet | None, date: str, what: str = "") 
             " this line cannot be judged."
         )
         fix = "Name a print of the same card from another set, or have a judge look at it."
+    elif _JAPANESE.fullmatch(code):
+        message = f'No set has the code "{code}"; it is built like the code of a Japanese set.'
+        fix = "Write the set code and number of the English print, or leave both out."
     elif what:
         message = f"{code} is no printed set: {what}."
         fix = "Name the set and number that are printed on the card."
@@ -62,10 +70,15 @@ def unknown_set(code: str, card_set: CardSet | None, date: str, what: str = "") 
 
 def unknown_name(name: str, suggestions: tuple[Printing, ...], cards: Catalogue) -> Doubt:
     """A name that no card has, with nothing else to go by."""
+    inside = _PRINT_INSIDE.fullmatch(name)
+    if inside:
+        fix = f'Say what stands behind the set and number in a comment: "{inside[1]}  # …".'
+    else:
+        fix = "Write the English name, or add set and number."
     return Doubt(
         "unknown-card",
         f'No card is called "{name}".',
-        _did_you_mean(suggestions, cards) or "Write the English name, or add set and number.",
+        _did_you_mean(suggestions, cards) or fix,
         suggestions,
     )
 

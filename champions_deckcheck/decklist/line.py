@@ -25,7 +25,14 @@ _MARKS = Lazy(
     r" ?\*[A-Z]{1,2}\*$| \^[^^]*\^$"
     r"| ?\((?:[Aa]ny(?: [a-z]+)?|[Ff]oil|[Hh]olo|[Rr]everse(?: [Hh]olo)?|[Nn]on-?[Hh]olo)\)$"
 )
-_CHAMPION = Lazy(r" ?(?:\*champion\*|\[champion\]|\(champion\))$", re.IGNORECASE)
+_CHAMPION = Lazy(
+    r" ?(?:\*champion\*|\[champion\]|\(champion\))$| (?:-|<-+) champion$", re.IGNORECASE
+)
+# "- great with tag teams": words behind a print. A name has its words in capitals and
+# another quantity is a digit, so neither can hide in them.
+_REMARK = Lazy(
+    r"(?<=[0-9a-z)\]]) (?:-|<-+) (?=[^0-9]*\b(?!the\b|and\b|with\b)[a-z]{3})[^0-9]{1,80}$"
+)
 _TAG = Lazy(r" \[([^\[\]]{2,40})\]$")
 _COMMENT = re.compile(r" (?://|#(?![0-9]))")
 _MAX_MARKS = 24  # what is dropped at most; bounds the time a hostile line can take
@@ -137,14 +144,16 @@ def read_print(text: str, start: int, end: int, tabs: bool = False) -> Card | No
     words = text[start:end].split(" ")
     if tabs and len(words) > 1 and is_code(words[-1]) and not words[-1].isdigit():
         words[-1] = f"[{words[-1]}]"
+    written = words
     while len(words) > 2 and words[-2] in "-|":
-        del words[-2]
+        words = [*words[:-2], words[-1]]
     if len(words) == 1 and is_id(words[0]):
         card = Card(1, "", start, end)
         card.card_id, card.shape = words[0], "plain"
         return card
     tail = read_tail(words)
-    name_words = words[: len(words) - tail.words]
+    # A dash belongs to the name as written unless it stands before a print.
+    name_words = words[: len(words) - tail.words] if tail.words else written
     name = " ".join(name_words).rstrip(" ,-|")
     if not name and tail.code is not None and tail.number is not None and not tail.shape:
         return _one_long_word(words, start, end)
@@ -198,6 +207,7 @@ def strip_marks(text: str, start: int, end: int) -> tuple[int, bool]:
                 _MARKS().search(text, start, end)
                 or _tag(text, start, end)
                 or _extra(text, start, end)
+                or _remark(text, start, end)
             )
         if match is None:
             if last == "." and end - start > 1 and text[end - 2].isdigit():
@@ -226,6 +236,18 @@ def _extra(text: str, start: int, end: int) -> re.Match[str] | None:
     """A word on the art or the foil, behind a whole print; elsewhere it may be a name."""
     match = _EXTRA().search(text, start, end)
     if match is None:
+        return None
+    tail = read_tail(text[start : match.start()].split(" "))
+    return match if tail.code is not None and tail.number is not None else None
+
+
+def _remark(text: str, start: int, end: int) -> re.Match[str] | None:
+    """What a player says about a card behind its whole print.
+
+    Nothing that may speak of another card ("-> Arven") or of a Champion is one.
+    """
+    match = _REMARK().search(text, start, end)
+    if match is None or "champion" in match[0].casefold():
         return None
     tail = read_tail(text[start : match.start()].split(" "))
     return match if tail.code is not None and tail.number is not None else None

@@ -39,7 +39,7 @@ class CardData:
 
 
 class Checker:
-    def __init__(self, options: Options, notify: object = None) -> None:
+    def __init__(self, options: Options, **_: object) -> None:
         self.options = options
         CALLS.append(options)
         if "nonsense" in options.select:

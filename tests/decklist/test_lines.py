@@ -62,7 +62,16 @@ def test_columns_point_into_the_line_as_written(text: str, named: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "mark", ["*CHAMPION*", "[CHAMPION]", "(Champion)", "*champion*", "[Champion]"]
+    "mark",
+    [
+        "*CHAMPION*",
+        "[CHAMPION]",
+        "(Champion)",
+        "*champion*",
+        "[Champion]",
+        "- Champion",
+        "<- CHAMPION",
+    ],
 )
 @pytest.mark.parametrize("card", ["Charizard ex OBF 125", "Charizard ex", "Charizard ex [OBF] 125"])
 def test_champion_marks(card: str, mark: str) -> None:

@@ -9,7 +9,9 @@ import typer
 
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cli import app as cli_app
-from champions_deckcheck.cli import cards_search, cards_show, cards_verify
+from champions_deckcheck.cli.cards import search as cards_search
+from champions_deckcheck.cli.cards import show as cards_show
+from champions_deckcheck.cli.cards import verify as cards_verify
 from tests.cli.conftest import Done, Run, Terminal
 
 __all__ = ["Done", "Run"]

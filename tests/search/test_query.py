@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from champions_deckcheck.cards.query import (
+from champions_deckcheck.cards.search.fields import FIELDS, field_name
+from champions_deckcheck.cards.search.lexer import QueryError
+from champions_deckcheck.cards.search.query import (
     MAX_DEPTH,
     AllOf,
     AnyOf,
@@ -18,8 +20,6 @@ from champions_deckcheck.cards.query import (
     parse,
     write,
 )
-from champions_deckcheck.cards.query_lexer import QueryError
-from champions_deckcheck.cards.search_fields import FIELDS, field_name
 
 
 def name(text: str, whole: bool = False) -> Term:

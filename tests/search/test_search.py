@@ -5,11 +5,11 @@ import time
 import pytest
 
 from champions_deckcheck.cards.catalogue import Catalogue
-from champions_deckcheck.cards.query_lexer import QueryError
-from champions_deckcheck.cards.search import search, unheard
-from champions_deckcheck.cards.search_order import ordered
+from champions_deckcheck.cards.search.lexer import QueryError
+from champions_deckcheck.cards.search.order import ordered
+from champions_deckcheck.cards.search.run import search, unheard
 from champions_deckcheck.errors import UsageError
-from champions_deckcheck.report.cards_standing import Standings
+from champions_deckcheck.report.cards.standing import Standings
 
 
 @pytest.fixture(scope="module")

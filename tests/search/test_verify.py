@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from champions_deckcheck.cards.audit import audit, audit_corrections, audit_records
+from champions_deckcheck.cards.audit.audit import audit, audit_corrections, audit_records
+from champions_deckcheck.cards.audit.verify import Comparison, compare
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.records import folder_records, read_records
-from champions_deckcheck.cards.verify import Comparison, compare
 from champions_deckcheck.errors import InputError
 from tests.cards.corpus import CORPUS, DATA, needs_corpus
 from tests.search.conftest import Run

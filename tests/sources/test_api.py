@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from champions_deckcheck.cards import gate
 from champions_deckcheck.cards.sources.api import ApiSource
+from champions_deckcheck.cards.sync import gate
 from champions_deckcheck.errors import CardDataError, NetworkError
 from tests.cards.corpus import needs_corpus
 from tests.fake import Corpus, FakeApi

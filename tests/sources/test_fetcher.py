@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from champions_deckcheck.cards.http import USER_AGENT, Fetcher
 from champions_deckcheck.cards.net.failure import NotFoundError
+from champions_deckcheck.cards.net.http import USER_AGENT, Fetcher
 from champions_deckcheck.cards.net.limits import Limits
 from champions_deckcheck.cards.net.places import Places
 from champions_deckcheck.errors import CardDataError, NetworkError, UsageError
@@ -259,7 +259,7 @@ def test_a_proxy_that_is_none(fake_api: FakeApi, monkeypatch: pytest.MonkeyPatch
 
 def test_a_check_does_not_load_the_network() -> None:
     code = (
-        "import sys, champions_deckcheck.cards.net, champions_deckcheck.cards.http;"
+        "import sys, champions_deckcheck.cards.net, champions_deckcheck.cards.net.http;"
         "sys.exit(any(m in sys.modules for m in ('httpx', 'tenacity')))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from champions_deckcheck.cards.http import Fetcher
 from champions_deckcheck.cards.net.failure import NotFoundError
+from champions_deckcheck.cards.net.http import Fetcher
 from champions_deckcheck.cards.net.places import Places
 from champions_deckcheck.cards.sources.api import ApiSource
 from champions_deckcheck.cards.sources.files import FilesSource

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from champions_deckcheck.cards import gate
 from champions_deckcheck.cards.facts import AbilityFact, CardFacts
 from champions_deckcheck.cards.sources.base import CardRecord, SetCards, SetInfo
 from champions_deckcheck.cards.sources.folder import FolderSource
 from champions_deckcheck.cards.sources.known import Known
+from champions_deckcheck.cards.sync import gate
 from tests.cards.corpus import CORPUS, needs_corpus
 from tests.sources.tools import whole
 

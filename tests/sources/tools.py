@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from champions_deckcheck.cards.http import Fetcher
+from champions_deckcheck.cards.net.http import Fetcher
 from champions_deckcheck.cards.net.limits import Limits
 from champions_deckcheck.cards.net.places import Places
 from champions_deckcheck.cards.sources.base import SetCards, SetInfo, Source

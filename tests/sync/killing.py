@@ -15,7 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from champions_deckcheck.cards.synced import Synced, fingerprint
+from champions_deckcheck.cards.sync.synced import Synced, fingerprint
 from tests.sync import stubs, victim
 
 ROOT = str(Path(__file__).parents[2])

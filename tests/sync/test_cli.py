@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import pytest
 
-from champions_deckcheck.cards.lock import locked
-from champions_deckcheck.cards.synced import fingerprint
+from champions_deckcheck.cards.sync.lock import locked
+from champions_deckcheck.cards.sync.synced import fingerprint
 from champions_deckcheck.cli import exit as cli_exit
 from tests.fake import Corpus, FakeApi
 

@@ -91,7 +91,7 @@ def test_cards_that_move_to_another_set_leave_the_first_one_whole(bench: Bench) 
         before = database.execute("SELECT cards FROM card_set").fetchone()
     assert before == (2,)
     from champions_deckcheck.cards.facts import to_line
-    from champions_deckcheck.cards.swap import Writer
+    from champions_deckcheck.cards.sync.swap import Writer
 
     with Writer(bench.cache) as store:
         row = ("aa1-2", to_line(card("aa1-2")), "{}")

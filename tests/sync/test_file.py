@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from champions_deckcheck.cards import synced
-from champions_deckcheck.cards.swap import Writer
-from champions_deckcheck.cards.synced import Synced, fingerprint
+from champions_deckcheck.cards.sync import synced
+from champions_deckcheck.cards.sync.swap import Writer
+from champions_deckcheck.cards.sync.synced import Synced, fingerprint
 from champions_deckcheck.errors import CardDataError
 from tests.sync.stubs import Bench, StubSource, cards
 
@@ -231,7 +231,7 @@ def test_a_reader_that_stays_is_named_after_a_while(
 def test_opening_for_a_check_imports_nothing_heavy(filled: Bench) -> None:
     code = (
         "import sys\nfrom pathlib import Path\n"
-        "from champions_deckcheck.cards.synced import fingerprint\n"
+        "from champions_deckcheck.cards.sync.synced import fingerprint\n"
         "assert fingerprint(Path(sys.argv[1]))\n"
         "heavy = {'json', 'dataclasses', 'filelock', 'httpx', 'pydantic', 'rich', 'tomllib',"
         " 'asyncio', 'tempfile', 'random'}\n"

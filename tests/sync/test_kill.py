@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from champions_deckcheck.cards.catalogue import Catalogue
-from champions_deckcheck.cards.lock import locked
+from champions_deckcheck.cards.sync.lock import locked
 from champions_deckcheck.errors import CardDataError
 from tests.sync import stubs, victim
 from tests.sync.killing import finish, kill_often, start, versions

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from champions_deckcheck.cards.plan import Have, Offer, Selection, Why, aged, plan
 from champions_deckcheck.cards.sources.base import SetInfo
-from champions_deckcheck.cards.synced import SyncedSet
+from champions_deckcheck.cards.sync.plan import Have, Offer, Selection, Why, aged, plan
+from champions_deckcheck.cards.sync.synced import SyncedSet
 from champions_deckcheck.errors import UsageError
 from tests.sync.stubs import START, info
 

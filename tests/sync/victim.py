@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from champions_deckcheck.cards.lock import locked
+from champions_deckcheck.cards.sync.lock import locked
 from tests.sync.stubs import Bench, StubSource, card
 
 SETS = 40

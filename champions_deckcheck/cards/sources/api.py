@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from champions_deckcheck.cards.http import Fetcher
+from champions_deckcheck.cards.net.http import Fetcher
 from champions_deckcheck.cards.sources.base import SetCards, SetInfo
 from champions_deckcheck.cards.sources.ptcgio import read_records, read_set_info
 from champions_deckcheck.cards.sources.shape import refuse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from champions_deckcheck.cards.http import Fetcher
+from champions_deckcheck.cards.net.http import Fetcher
 from champions_deckcheck.cards.sources.base import SetCards, SetInfo
 from champions_deckcheck.cards.sources.ptcgio import read_records, read_set_info
 from champions_deckcheck.errors import CardDataError, NetworkError

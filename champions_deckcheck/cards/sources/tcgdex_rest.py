@@ -13,7 +13,7 @@ from typing import TypeVar
 from urllib.parse import quote
 
 from champions_deckcheck.cards.facts import in_order
-from champions_deckcheck.cards.http import Fetcher
+from champions_deckcheck.cards.net.http import Fetcher
 from champions_deckcheck.cards.sources.base import CardRecord, SetCards, SetInfo
 from champions_deckcheck.cards.sources.known import Known
 from champions_deckcheck.cards.sources.mend import Mending, mended

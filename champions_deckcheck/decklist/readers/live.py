@@ -42,8 +42,15 @@ TOTALS = frozenset(
     (
         "total cards",
         "karten insgesamt",
+        "gesamtzahl der karten",
+        "karten gesamt",
         "total de cartas",
+        "cartas totales",
+        "cartas en total",
         "total de cartes",
+        "nombre total de cartes",
         "totale carte",
+        "carte totali",
+        "totale delle carte",
     )
 )

@@ -22,8 +22,8 @@ def check(case: Case) -> Iterator[Finding]:
         mended = _LAST_NUMBER.sub(str(count), header.text)
         what = "the list" if header.section == "total" else "the part below it"
         yield RULE.finding(
-            f'"{header.text.strip()}" says {header.count}, but {what} has {lines} lines with'
-            f" {copies} cards. The lines decide.",
+            f'"{header.text.strip()}" says {header.count}, but {what} has'
+            f" {_counted(lines, 'line')} with {_counted(copies, 'card')}. The lines decide.",
             fix=f"Write {count}.",
             line=header.line,
             column=1,
@@ -49,6 +49,10 @@ def _sections(decklist: Decklist) -> Iterator[tuple[Header, int, int, bool]]:
         ]
         is_known = not any(first < p.line < last for p in decklist.problems)
         yield header, len(inside), sum(inside), is_known
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 RULE = Rule(

@@ -1,0 +1,1 @@
+"""Looking for faults in the card data, alone or against another source."""

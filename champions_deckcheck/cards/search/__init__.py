@@ -1,0 +1,1 @@
+"""Finding and showing cards: the query language and what it runs over."""

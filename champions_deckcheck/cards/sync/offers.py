@@ -1,0 +1,70 @@
+"""What the sources of a sync have: each is asked for its list of sets once, and only if needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from champions_deckcheck.cards.sources.base import SetInfo, Source
+from champions_deckcheck.cards.sync.plan import Offer
+from champions_deckcheck.errors import CardDataError, NetworkError
+
+
+class Offers:
+    """The lists of sets of several sources, the preferred source first.
+
+    Args:
+        sources: At least one.
+        note: Takes a line about a source that cannot be asked.
+    """
+
+    def __init__(self, sources: Sequence[Source], note: Callable[[str], None]) -> None:
+        self.sources = tuple(sources)
+        self.failures: dict[str, str] = {}
+        self._note = note
+        self._lists: dict[str, dict[str, SetInfo]] = {}
+
+    @property
+    def first(self) -> Source:
+        """The preferred source."""
+        return self.sources[0]
+
+    def of(self, source: Source) -> Mapping[str, SetInfo]:
+        """The sets of one source by id; none if it cannot be asked, see `failures`."""
+        if source.name not in self._lists:
+            self._lists[source.name] = self._ask(source)
+        return self._lists[source.name]
+
+    def all(self, wanted: Iterable[Source]) -> dict[str, Offer]:
+        """The sets of several sources, each as the first source that has it announces it.
+
+        A set that another source lists under another id but the same name is one set.
+        """
+        offers: dict[str, Offer] = {}
+        names: set[str] = set()
+        for source in wanted:
+            listed = self.of(source)
+            new = {
+                one: Offer(info, source.name)
+                for one, info in listed.items()
+                if one not in offers and info.name.casefold() not in names
+            }
+            offers.update(new)
+            names.update(offer.info.name.casefold() for offer in new.values())
+        return offers
+
+    def rank(self, name: str) -> int:
+        """Place of a source in the order of preference; the last for one not among them."""
+        names = [source.name for source in self.sources]
+        return names.index(name) if name in names else len(names)
+
+    def _ask(self, source: Source) -> dict[str, SetInfo]:
+        try:
+            listed = {info.id: info for info in source.sets()}
+        except (NetworkError, CardDataError) as error:
+            self.failures[source.name] = error.message
+            self._note(f"{source.name}: the list of sets could not be had: {error.message}")
+            return {}
+        if not listed:
+            self.failures[source.name] = "its list of sets is empty"
+            self._note(f"{source.name}: the list of sets is empty")
+        return listed

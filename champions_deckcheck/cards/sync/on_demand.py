@@ -1,0 +1,127 @@
+"""Looking up the sets that a list names and the catalogue lacks, while it is checked.
+
+A small sync with a short deadline: the person waits for a verdict. Whatever goes wrong is
+a reason, never an error, since the list can be judged without; and after a failure the
+network is left alone for a while, so that a hundred checks do not wait a hundred times.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from champions_deckcheck.cards.net.limits import Limits
+from champions_deckcheck.cards.sync.gate import examine
+from champions_deckcheck.cards.sync.known import Known
+from champions_deckcheck.cards.sync.lock import locked
+from champions_deckcheck.cards.sync.offers import Offers
+from champions_deckcheck.cards.sync.origins import sources
+from champions_deckcheck.cards.sync.outcome import Outcome, Summary
+from champions_deckcheck.cards.sync.plan import Selection, Task
+from champions_deckcheck.cards.sync.run import Deadline, Sync
+from champions_deckcheck.cards.sync.swap import Writer
+from champions_deckcheck.errors import DeckcheckError, NetworkError, UsageError
+
+SECONDS = 10.0
+"""How long a check waits for all look-ups together."""
+
+# The details are long, and `cards sync` tells them.
+_OUT_OF_REACH = "no source of card data could be reached (`deckcheck cards sync` says more)"
+_PAUSE = 300.0
+_MARK = "lookup-failed"
+# Somebody waits: a server that is not there is given up at once, one that stumbles gets
+# a second try.
+_LIMITS = Limits(request_seconds=6.0, connect_seconds=3.0, tries=2, first_wait=0.2)
+
+
+class _Quiet:
+    """A progress nobody looks at."""
+
+    def begin(self, sets: int, earlier: int) -> None: ...
+    def asking(self, task: Task) -> None: ...
+    def done(self, outcome: Outcome) -> None: ...
+    def note(self, text: str) -> None: ...
+    def end(self) -> None: ...
+
+
+def look_up(
+    codes: Iterable[str],
+    data: Path,
+    cache: Path,
+    environ: Mapping[str, str],
+    data_date: str,
+    seconds: float = SECONDS,
+) -> dict[str, str]:
+    """Fetch sets by the codes that lists name them by.
+
+    Args:
+        codes: Set codes as written.
+        data: The folder of shipped facts.
+        cache: The cache folder the cards go to.
+        environ: `os.environ` or a stand-in: addresses, key.
+        data_date: Date of the card data at hand, for messages.
+        seconds: Time for all of it.
+
+    Returns:
+        For each code why it is still unknown, in a clause; "" if its cards came.
+    """
+    codes = tuple(codes)
+    if _paused(cache):
+        return dict.fromkeys(codes, "the network was out of reach a few minutes ago")
+    try:
+        asked = sources("", environ, seconds=seconds, data_date=data_date, limits=_LIMITS)
+    except DeckcheckError as error:
+        return dict.fromkeys(codes, error.message)
+    end = Deadline(seconds)
+    reasons = dict.fromkeys(codes, "another run is fetching cards just now")
+    try:
+        with locked(cache), Writer(cache) as store:
+            offers = Offers(asked, lambda _: None)
+            for code in codes:
+                one = Sync(
+                    Selection((code,), missing=False, since="", force=False),
+                    offers,
+                    examine,
+                    store,
+                    Known(data, store.read),
+                )
+                reasons[code] = _reason(one, end)
+    except NetworkError:
+        _pause(cache)
+        return dict.fromkeys(codes, _OUT_OF_REACH)
+    except DeckcheckError as error:
+        return dict.fromkeys(codes, error.message)
+    finally:
+        for source in asked:
+            source.close()
+    return reasons
+
+
+def _reason(one: Sync, end: Deadline) -> str:
+    try:
+        summary = one.run(one.plan(), _Quiet(), end)
+    except UsageError:
+        return "no source has a set of that code"
+    return _trouble(summary)
+
+
+def _trouble(summary: Summary) -> str:
+    for outcome in summary.of("failed", "refused"):
+        return outcome.reasons[0] if outcome.reasons else f"{outcome.name} was {outcome.kind}"
+    return summary.stopped
+
+
+def _paused(cache: Path) -> bool:
+    try:
+        return 0 <= time.time() - (cache / _MARK).stat().st_mtime < _PAUSE
+    except OSError:
+        return False
+
+
+def _pause(cache: Path) -> None:
+    try:
+        cache.mkdir(parents=True, exist_ok=True)
+        (cache / _MARK).write_text("", "ascii")
+    except OSError:
+        return  # then the next check tries again, which is no harm
