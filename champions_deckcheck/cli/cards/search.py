@@ -120,7 +120,7 @@ def _found(text: str, cards: Catalogue, as_of: str | None) -> list[Record]:
 
 
 def _write(found: list[Record], form: str, cards: Catalogue, console: Console) -> None:
-    from champions_deckcheck.report import cards_table
+    from champions_deckcheck.report.cards import table as cards_table
 
     if form == "json":
         console.write_json([cards_table.data(record, cards) for record in found])
