@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from champions_deckcheck.cards import names
 from champions_deckcheck.cards.catalogue import Catalogue, CodeUse, NameMatch
+from champions_deckcheck.cards.choice import newest, plain
 from champions_deckcheck.cards.model import CardSet, Printing
 from champions_deckcheck.deck import wording
 from champions_deckcheck.deck.model import Doubt
@@ -181,18 +182,11 @@ class Lookup:
 
     def _likeliest(self, prints: Sequence[Printing]) -> Printing:
         """The first print in the pool: the plain one, not a later special artwork."""
-        return self._plain([p for p in prints if self._in_pool(p)] or prints[-1:])[0]
+        return plain([p for p in prints if self._in_pool(p)] or prints[-1:], self._cards)[0]
 
     def _to_suggest(self, prints: Sequence[Printing]) -> Printing:
         """The plain print of the newest set in the pool: the one players have at hand."""
-        pool = self._plain([p for p in prints if self._in_pool(p)] or prints)
-        return next(p for p in pool if p.set_id == pool[-1].set_id)
-
-    def _plain(self, prints: Sequence[Printing]) -> Sequence[Printing]:
-        """The prints of expansions, or all if there are only promos and galleries."""
-        sets = {p.set_id: self._cards.card_set(p.set_id) for p in prints}
-        expansions = {set_id for set_id, found in sets.items() if found and found.is_expansion}
-        return [p for p in prints if p.set_id in expansions] or prints
+        return newest([p for p in prints if self._in_pool(p)] or prints, self._cards)
 
     def _code_in_name(self, name: str, number: str | None) -> Meaning | None:
         """A set code the reader left in the name ("Charizard ex obf 125", "Iono PAL")."""

@@ -7,6 +7,7 @@ flag: promos carry dates before their era, and the flag misses bans and reprints
 from typing import NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
+from champions_deckcheck.cards.choice import newest
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.formats.model import Pool
 
@@ -95,7 +96,7 @@ class PoolJudge:
             for p in self._cards.prints_of(printing.card)
             if self.holds(p) and (p.supertype, p.energy) == (printing.supertype, printing.energy)
         )
-        instead = inside[-1] if inside else None
+        instead = newest(inside, self._cards) if inside else None
         if printing.id in self._pool.exclude:
             return Standing(OUT, instead)
         kind = self._likeness(printing, inside)

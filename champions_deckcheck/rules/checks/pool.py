@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from champions_deckcheck.cards.choice import newest
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.deck.model import Slot
 from champions_deckcheck.deck.wording import label
@@ -42,9 +43,19 @@ def refuse(case: Case, slot: Slot, printing: Printing) -> Refusal | None:
         return Refusal(message)
     if printing.is_pokemon:
         message += " Prints of that name in the pool have another text."
-    else:
-        message += f" It is not the same card as the {printing.card} of the pool."
+        return Refusal(message, _other_print(case, slot, printing), "R-12")
+    message += f" It is not the same card as the {printing.card} of the pool."
     return Refusal(message, f"Play {label(instead, case.cards)} instead.", "R-12")
+
+
+def _other_print(case: Case, slot: Slot, printing: Printing) -> str:
+    """What to do about a Pokémon: name a print that may be where this one is, if any may."""
+    prints = [p for p in case.cards.prints_of(printing.card) if case.pool.holds(p)]
+    if "support-without-ability" in case.format.rules and not slot.champion:
+        prints = [p for p in prints if p.has_ability]
+    if not prints:
+        return ""
+    return f"Take a print of the pool, like {label(newest(prints, case.cards), case.cards)}."
 
 
 RULE = Rule(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from champions_deckcheck.cards import choice
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.deck.wording import label
 from champions_deckcheck.formats import pool
@@ -39,7 +40,11 @@ def _name(case: Case, printing: Printing, newest: Printing) -> str:
     alike = [p for p in inside if p.play and p.play == printing.play] or [
         p for p in inside if case.cards.reprint_reading(p.id) == pool.SAME
     ]
-    return label(alike[-1], case.cards) if alike else f"a {printing.card} of the pool"
+    return (
+        label(choice.newest(alike, case.cards), case.cards)
+        if alike
+        else f"a {printing.card} of the pool"
+    )
 
 
 RULE = Rule(
