@@ -5,6 +5,7 @@ contradict each other nothing is chosen; where only one of them is usable it dec
 says so. Nothing ever slides to a card that merely looks alike.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,10 @@ from champions_deckcheck.deck.model import Doubt
 
 # What players leave off a name; the set and number still say which card it is.
 _SUFFIXES = (" ex", "-EX", "-GX", " V", " VMAX", " VSTAR", " BREAK", " LEGEND", " V-UNION", " ◇")
+
+# Two cards on a line that lost its end: "Iono PAL 1854 Nest Ball", "Iono 4 Nest Ball".
+_PRINT_INSIDE = re.compile(r"\b([A-Z][A-Z0-9-]{1,7}) [0-9]{1,4}(?=\D|$)")
+_BEFORE_QUANTITY = re.compile(r"(.{1,60}?) [0-9]{1,2}[xX]? (?=[^\W\d_])")
 
 
 class Meaning(NamedTuple):
@@ -227,9 +232,20 @@ class Lookup:
             return self._no_such_number(matches, code, uses, number)
         if matches:
             return self._contradiction(name, matches, prints[0])
+        other = self._other_card_in(name)
+        if other:
+            return _undecided(wording.two_cards(other, prints[0], self._cards))
         if len({p.card for p in prints}) > 1:
             return _undecided(wording.several_prints(name, prints, self._cards))
         return self._exact(name, matches, prints[0])
+
+    def _other_card_in(self, name: str) -> str:
+        """What looks like another card within a name that no card has, or ""."""
+        inside = _PRINT_INSIDE.search(name)
+        if inside and self._cards.sets_coded(inside[1]):
+            return inside[0]
+        before = _BEFORE_QUANTITY.match(name)
+        return before[1] if before and self._named(before[1]) else ""
 
     def _confirms(self, name: str, matches: tuple[NameMatch, ...], found: Printing) -> bool:
         """Whether a written name is this print's, or its name short of a suffix."""

@@ -144,6 +144,17 @@ def name_mismatch(
     )
 
 
+def two_cards(other: str, found: Printing, cards: Catalogue) -> Doubt:
+    """A line that names one card and ends in the print of another."""
+    return Doubt(
+        "name-mismatch",
+        f'The line ends in {label(found, cards)}, but before that it says "{other}", which'
+        " looks like another card.",
+        "Write each card on a line of its own.",
+        (found,),
+    )
+
+
 def several_prints(name: str, prints: tuple[Printing, ...], cards: Catalogue) -> Doubt:
     """A line that fits several cards equally well."""
     labels = [label(p, cards) for p in prints]
