@@ -282,6 +282,7 @@ def test_a_repair_keeps_the_deck_and_is_done_once(lines: list[str]) -> None:
     [
         ["1 Keldeo BCR 49", "1 Keldeo BCR 49"],
         ["Trainer: 7", "1 Keldeo BCR 49", "Trainer: 7", "1 Keldeo BCR 49"],
+        ["Energy: 2", "9 Basic {R} Energy SVE 2 PH", "3 Basic {R} Energy SVE 2"],
     ],
 )
 def test_one_repair_is_enough(lines: list[str]) -> None:
@@ -303,6 +304,13 @@ def test_a_repair_writes_names_and_counts_and_merges_lines() -> None:
             "Energy: 1", "12 Basic {R} Energy SVE 2",
         ]
     )  # fmt: skip
+
+
+def test_a_header_that_counted_lines_still_does_after_a_merge() -> None:
+    lines = ["Energy: 2", "9 Basic {R} Energy SVE 2 PH", "3 Basic {R} Energy SVE 2"]
+    text = fix(judged([*CHAMPIONS, *lines]))
+    assert text is not None
+    assert text.split("\n")[-2:] == ["Energy: 1", "12 Basic {R} Energy SVE 2 PH"]
 
 
 def test_nothing_to_repair() -> None:

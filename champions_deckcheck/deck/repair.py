@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from champions_deckcheck.deck.model import Deck, Slot
-from champions_deckcheck.decklist.model import Decklist
+from champions_deckcheck.decklist.model import CHAMPIONS, Decklist
 
 _QUANTITY = re.compile(r"\d+")
 _MOST = 99  # copies on one line, beyond which the reader takes it for a typing mistake
@@ -70,15 +70,23 @@ def _merged(slots: Iterable[Slot], edits: Mapping[int, str | None]) -> dict[int,
 def _recounted(
     decklist: Decklist, edits: Mapping[int, str | None], merged: Mapping[int, str | None]
 ) -> dict[int, str | None]:
-    """Mended headers that count lines, less the lines that were merged away below them."""
-    gone = [line for line, text in merged.items() if text is None]
+    """Headers that count lines, less the lines that were merged away below them."""
+    gone = {line for line, text in merged.items() if text is None}
     changes: dict[int, str | None] = {}
     if decklist.dialect != "live" or not gone:
         return changes
     ends = [header.line for header in decklist.headers[1:]] + [len(decklist.lines) + 1]
     for header, end in zip(decklist.headers, ends, strict=True):
+        inside = [
+            entry
+            for entry in decklist.entries
+            if header.line < entry.line < end
+            and (header.section != CHAMPIONS or entry.section == CHAMPIONS)
+        ]
+        fewer = sum(entry.line in gone for entry in inside)
         text = edits.get(header.line)
-        fewer = sum(header.line < line < end for line in gone)
+        if text is None and header.count == len(inside) != sum(e.quantity for e in inside):
+            text = header.text  # right so far, and right as a count of lines only
         if text is None or header.section == "total" or not fewer:
             continue
         changes[header.line] = _LAST_NUMBER.sub(lambda m: str(int(m[0]) - fewer), text)  # noqa: B023
