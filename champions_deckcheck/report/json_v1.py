@@ -17,6 +17,8 @@ from champions_deckcheck.report.model import Report
 from champions_deckcheck.rules.finding import Finding
 
 TOOL = "champions-deckcheck"
+# A line with a whole list on it is repeated for each of its cards; this bounds the sum.
+_LONGEST_TEXT = 1000
 
 
 def render(reports: Iterable[Report], context: Context) -> Iterator[str]:
@@ -60,7 +62,7 @@ def _entry(slot: Slot) -> dict[str, Any]:
         "quantity": entry.quantity,
         "section": slot.section,
         "champion": slot.champion,
-        "text": entry.text,
+        "text": entry.text[:_LONGEST_TEXT],
         "name": printing.name if printing else entry.name,
         "card": printing.id if printing else None,
         "how": slot.how if printing else None,

@@ -7,6 +7,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from champions_deckcheck import check
 from champions_deckcheck.errors import UsageError
 from champions_deckcheck.report import concise, json_v1
 from champions_deckcheck.report.base import renderer
@@ -60,6 +61,13 @@ def test_json_has_what_the_contract_names() -> None:
         "message": "Keep one of them.",
         "edits": [{"line": 2, "replacement": None}],
     }
+
+
+def test_json_repeats_no_more_than_the_head_of_a_very_long_line() -> None:
+    line = "1 Iono PAL 185 " * 1000
+    deck = json_v1.deck(check(line))
+    assert len(deck["entries"]) == 1000
+    assert {entry["text"] for entry in deck["entries"]} == {line[:1000]}
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])
