@@ -19,6 +19,9 @@ from champions_deckcheck.errors import CardDataError
 if TYPE_CHECKING:
     from champions_deckcheck.cards.sync.synced import Synced, SyncedSet
 
+FIRST_SOURCE = "ptcgio"
+"""What fact records call the Pokémon TCG API and its files."""
+
 Row = tuple[Any, ...]
 # Card id → its facts, where they come from, and of what date they are.
 Records = dict[str, tuple[dict[str, Any], str, str]]
@@ -49,11 +52,14 @@ def fill(database: sqlite3.Connection, data: Path, synced: Synced | None = None)
     corrections = _corrections(data)
     counts: dict[str, int] = {}
     galleries: set[str] = set()
+    checked: list[str] = []
     written: set[Row] = set()
     for set_id in sorted(shipped | infos.keys()):
         records: Records = {}
         if set_id in shipped:
             records |= _shipped(data / "cards" / f"{set_id}.jsonl", snapshot["date"])
+            if any(source == FIRST_SOURCE for _, source, _ in records.values()):
+                checked.append(infos[set_id].checked[:10] if set_id in infos else "")
         if synced and set_id in infos:
             records |= _synced(synced, set_id)
         rows = [
@@ -75,7 +81,8 @@ def fill(database: sqlite3.Connection, data: Path, synced: Synced | None = None)
     database.executemany(
         "INSERT INTO meta VALUES (?, ?)",
         [
-            ("date", snapshot["date"]),
+            # The data is of today once every set of the first source was looked at today.
+            ("date", max(snapshot["date"], min(checked, default=""))),
             ("source", snapshot["source"]),
             ("cards", str(sum(counts.values()))),
         ],

@@ -26,6 +26,12 @@ def test_options_win_over_the_environment() -> None:
     )
 
 
+def test_the_language_of_tcgdex_may_stand_in_its_address() -> None:
+    assert places({"DECKCHECK_TCGDEX_URL": "https://dex.example/v2/en/"}).tcgdex == (
+        "https://dex.example/v2"
+    )
+
+
 @pytest.mark.parametrize(
     "address", ["example.org", "ftp://x/y", "https://", "http://[::1", "http://h:99999"]
 )

@@ -178,7 +178,7 @@ def test_a_source_that_is_down_is_not_asked_for_ever(bench: Bench) -> None:
     source.broken = {name: NetworkError("no answer") for name in names}
     summary = bench.sync(source)
     assert len(source.asked) == 12
-    assert "28 sets were not asked for" in summary.stopped
+    assert "28 sets left to ask for" in summary.stopped
 
 
 def test_nothing_to_fetch_from_says_what_still_works(bench: Bench) -> None:
@@ -211,7 +211,7 @@ def test_the_time_of_a_run_ends_it_between_two_sets(bench: Bench) -> None:
     source = api("aa1", "bb1", "cc1")
     summary = bench.sync(source, deadline=Deadline(10, lambda: next(seconds)))
     assert len(source.asked) == 2
-    assert summary.stopped == "the 10 seconds of this run were up with 1 sets to go"
+    assert summary.stopped == "the 10 seconds of this run were up with 1 set to go"
     assert not summary.complete
     source.asked.clear()
     again = bench.sync(source)

@@ -56,7 +56,11 @@ def places(
     return Places(
         api=_base(api or environ.get(API_VARIABLE, ""), API_VARIABLE) or API_URL,
         data=_base(data or environ.get(DATA_VARIABLE, ""), DATA_VARIABLE) or DATA_URL,
-        tcgdex=_base(tcgdex or environ.get(TCGDEX_VARIABLE, ""), TCGDEX_VARIABLE) or TCGDEX_URL,
+        # People copy the address with the language in it; both forms are meant.
+        tcgdex=_base(tcgdex or environ.get(TCGDEX_VARIABLE, ""), TCGDEX_VARIABLE).removesuffix(
+            "/en"
+        )
+        or TCGDEX_URL,
     )
 
 

@@ -374,6 +374,7 @@ def _kind(before: Mapping[str, str], merged: Merge) -> Kind:
 def _stopped(missing: int, deadline: Deadline) -> str:
     if not missing:
         return ""
+    sets = "1 set" if missing == 1 else f"{missing} sets"
     if deadline.over:
-        return f"the {deadline.seconds:g} seconds of this run were up with {missing} sets to go"
-    return f"no source answers any more; {missing} sets were not asked for"
+        return f"the {deadline.seconds:g} seconds of this run were up with {sets} to go"
+    return f"no source answers any more; {sets} left to ask for"
