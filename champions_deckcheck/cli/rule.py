@@ -21,6 +21,7 @@ def rule(
     output_format: Annotated[str, typer.Option(metavar="NAME", help="text or json.")] = "text",
 ) -> None:
     """List the rules, or explain one: what it wants, why, an example and the repair."""
+    from champions_deckcheck.formats.load import readings
     from champions_deckcheck.report.explain import rule_data, rule_table, rule_text
     from champions_deckcheck.rules.registry import RULES, find
 
@@ -28,9 +29,10 @@ def rule(
     console = Console()
     chosen = [find(name)] if name else [find(entry.name) for entry in RULES]
     if output_format == "json":
-        data = [rule_data(one) for one in chosen]
+        words = readings()
+        data = [rule_data(one, words) for one in chosen]
         console.write_json(data[0] if name else data)
     elif name:
-        console.write_lines(rule_text(chosen[0], console.text_width))
+        console.write_lines(rule_text(chosen[0], console.text_width, readings()))
     else:
         console.write_lines(rule_table(chosen, console.text_width))

@@ -49,7 +49,8 @@ def load_format(reference: str, cards: Catalogue | None = None) -> Format:
     """The format with an id, or the one in a file.
 
     Args:
-        reference: An id ("champions") or a path that ends in ".toml".
+        reference: An id or name ("team-tourney", "Team Tourney") or a path that ends in
+            ".toml".
         cards: The catalogue, which holds the shipped formats; opened if None.
 
     Raises:
@@ -59,6 +60,16 @@ def load_format(reference: str, cards: Catalogue | None = None) -> Format:
     cards = cards or Catalogue.open()
     origin = _read(reference, cards, Path())
     return _format(origin, _inherited(origin, cards, ()))
+
+
+def readings(cards: Catalogue | None = None) -> dict[str, str]:
+    """Ruling id → its words, over all shipped formats; `cards` as for `load_format`."""
+    cards = cards or Catalogue.open()
+    found: dict[str, str] = {}
+    for name in available(cards):
+        for ruling, words in load_format(name, cards).rulings.items():
+            found.setdefault(ruling, words)
+    return found
 
 
 def _read(reference: str, cards: Catalogue, folder: Path) -> Origin:
@@ -71,7 +82,7 @@ def _read(reference: str, cards: Catalogue, folder: Path) -> Origin:
         origin = Origin(document.path, document.data, document)
         _check_pool(origin, cards)
         return origin
-    name = f"{_FOLDER}/{reference}.toml"
+    name = f"{_FOLDER}/{_id_of(reference, cards)}.toml"
     shipped = cards.document(name)
     if shipped is None:
         from champions_deckcheck.config.suggest import did_you_mean
@@ -83,6 +94,19 @@ def _read(reference: str, cards: Catalogue, folder: Path) -> Origin:
             " or give the path of a .toml file.".strip(),
         )
     return Origin(name, shipped)
+
+
+def _id_of(reference: str, cards: Catalogue) -> str:
+    """The id people mean by an id or name, in whatever spelling."""
+    known = available(cards)
+    if reference in known:
+        return reference
+    plain = reference.casefold().replace(" ", "-").replace("_", "-")
+    for one in known:
+        shipped = cards.document(f"{_FOLDER}/{one}.toml") or {}
+        if plain in (one, shipped.get("name", "").casefold().replace(" ", "-")):
+            return one
+    return reference
 
 
 def _check_pool(origin: Origin, cards: Catalogue) -> None:

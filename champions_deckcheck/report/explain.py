@@ -19,8 +19,14 @@ def rule_table(rules: Iterable[Rule], width: int) -> Iterator[str]:
     yield from table(rows, width)
 
 
-def rule_text(rule: Rule, width: int) -> Iterator[str]:
-    """One rule: what it wants, why, where that is written, and an example."""
+def rule_text(rule: Rule, width: int, readings: Mapping[str, str]) -> Iterator[str]:
+    """One rule: what it wants, why, where that is written, and an example.
+
+    Args:
+        rule: The rule.
+        width: Columns to fill.
+        readings: Ruling id → its words, from the formats.
+    """
     yield from wrap(f"{rule.name} [{rule.code}]: {rule.severity}, {rule.verdict}", width)
     yield ""
     yield from wrap(rule.summary, width)
@@ -39,7 +45,9 @@ def rule_text(rule: Rule, width: int) -> Iterator[str]:
     yield ""
     yield from wrap(f"Source: {rule.source}", width, rest="  ")
     if rule.ruling:
-        yield f"Ruling: {rule.ruling}"
+        reading = readings.get(rule.ruling, "")
+        ruling = f"Ruling: {rule.ruling}: {reading}" if reading else f"Ruling: {rule.ruling}"
+        yield from wrap(ruling, width, rest="  ")
     if rule.requirement:
         yield f"Requirement: {rule.requirement}"
     # A line that could not be judged stays unjudged, whatever is ignored.
@@ -47,8 +55,8 @@ def rule_text(rule: Rule, width: int) -> Iterator[str]:
         yield f"To leave it out: --ignore {rule.name}"
 
 
-def rule_data(rule: Rule) -> dict[str, Any]:
-    """One rule as plain values."""
+def rule_data(rule: Rule, readings: Mapping[str, str]) -> dict[str, Any]:
+    """One rule as plain values; `readings` as for `rule_text`."""
     return {
         "name": rule.name,
         "code": rule.code,
@@ -56,6 +64,7 @@ def rule_data(rule: Rule) -> dict[str, Any]:
         "verdict": rule.verdict,
         "requirement": rule.requirement or None,
         "ruling": rule.ruling,
+        "reading": readings.get(rule.ruling or "") or None,
         "summary": rule.summary,
         "why": rule.why,
         "source": rule.source,
