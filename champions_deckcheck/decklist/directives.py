@@ -6,9 +6,12 @@ import re
 
 from champions_deckcheck.decklist.lazy import Lazy
 
-_IGNORE = Lazy(r"(?:#|//) ?deckcheck ?: ?", re.IGNORECASE)
+_IGNORE = Lazy(r"(?:#|//) ?deckcheck(?: ?: ?| ?(?=ignore ?\[))", re.IGNORECASE)
 _BODY = Lazy(r"ignore ?\[([A-Za-z0-9_, -]*)\](?: .*)?", re.IGNORECASE)
-_FORMAT = Lazy(r"(?:#|//) ?format ?: ?([A-Za-z0-9][\w.-]*)", re.IGNORECASE)
+# At most four words: "Gym Leader Challenge" is a format, a sentence is a comment.
+_FORMAT = Lazy(
+    r"(?:#|//) ?format ?[:=] ?[\"']?([A-Za-z0-9][\w.-]*(?: [\w.-]+){0,3})[\"']?", re.IGNORECASE
+)
 
 EXPECTED = "Write `# deckcheck: ignore[RULE]` with the name or code of a rule."
 

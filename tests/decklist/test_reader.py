@@ -76,6 +76,28 @@ def test_one_very_long_line_is_read_in_time(bit: str) -> None:
     assert all(entry.quantity <= 99 for entry in deck.entries)
 
 
+@pytest.mark.parametrize(
+    ("comment", "named"),
+    [
+        ("# format: team-tourney", "team-tourney"),
+        ("// Format: Team Tourney", "Team Tourney"),
+        ("#format=glc", "glc"),
+        ('# format: "Gym Leader Challenge"', "Gym Leader Challenge"),
+        ("# format:", None),
+        ("# format: the one we play on Fridays", None),
+        ("Format: glc", None),
+    ],
+)
+def test_a_comment_that_names_the_format(comment: str, named: str | None) -> None:
+    assert read(f"{comment}\n1 Iono PAL 185\n").format == named
+
+
+def test_an_ignore_comment_without_its_colon() -> None:
+    (directive,) = read("# deckcheck ignore[singleton]\n1 Iono PAL 185\n").ignores
+    assert directive.rules == ("singleton",)
+    assert read("# deckcheck is nice\n1 Iono PAL 185\n").problems == ()
+
+
 def test_header_counts_follow_each_dialect() -> None:
     rows = [Row(3, "Iono", "PAL", "185", "trainer"), Row(1, "Arven", "SVI", "166", "trainer")]
     assert write("live", rows) == (
