@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from champions_deckcheck.cards import names
@@ -11,6 +12,8 @@ from champions_deckcheck.deck.lookup import Lookup
 from champions_deckcheck.deck.model import Deck, Slot
 from champions_deckcheck.decklist.model import CHAMPIONS, Decklist, Problem, Remark
 from champions_deckcheck.errors import UsageError
+
+_COUNTED = re.compile(r"[1-9][0-9]?(?: ?[xX])? ")
 
 
 class Resolver:
@@ -47,17 +50,20 @@ class Resolver:
         return Deck(self._with_stray_cards(decklist), tuple(slots))
 
     def _with_stray_cards(self, decklist: Decklist) -> Decklist:
-        """Free text that is exactly a card's name is a card line without its quantity."""
-        stray = [
-            remark
-            for remark in decklist.remarks
-            if remark.kind == "text" and self._cards.named(remark.text.strip())
-        ]
+        """Free text that is exactly a card may be part of the deck: it is no chatter."""
+        stray: dict[Remark, Problem] = {}
+        for remark in decklist.remarks:
+            if remark.kind != "text":
+                continue
+            text = remark.text.strip()
+            counted = _COUNTED.match(text)
+            if self._cards.named(text):
+                stray[remark] = _without_quantity(remark)
+            elif counted and self._cards.named(text[counted.end() :]):
+                stray[remark] = _outside(remark)
         if not stray:
             return decklist
-        problems = sorted(
-            (*decklist.problems, *map(_without_quantity, stray)), key=lambda p: p.line
-        )
+        problems = sorted((*decklist.problems, *stray.values()), key=lambda p: p.line)
         remarks = tuple(r for r in decklist.remarks if r not in stray)
         return decklist._replace(problems=tuple(problems), remarks=remarks)
 
@@ -73,6 +79,20 @@ def _without_quantity(remark: Remark) -> Problem:
         remark.text,
         f'"{name}" is a card, but the line does not say how many.',
         f"Write `1 {name}`.",
+    )
+
+
+def _outside(remark: Remark) -> Problem:
+    text = remark.text.strip()
+    start = remark.text.index(text) + 1
+    return Problem(
+        "unreadable-line",
+        remark.line,
+        start,
+        start + len(text),
+        remark.text,
+        f'"{text}" is a card, but it stands outside the list, behind its end or before its start.',
+        "Move it into the list if it is in the deck; if not, put `//` before it.",
     )
 
 
