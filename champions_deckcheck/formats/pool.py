@@ -64,6 +64,12 @@ class PoolJudge:
         """Whether this very print is in and released."""
         return self._listed(printing) and printing.released <= self._as_of
 
+    def is_refused_reprint(self, printing: Printing) -> bool:
+        """Whether only a stricter reading of reprints than the usual one keeps a print out."""
+        if _ADMITTED["errata"] <= self._admitted:
+            return False
+        return self._likeness(printing, self._inside(printing)) in _ADMITTED["errata"]
+
     def standing(self, printing: Printing) -> Standing:
         """How a printing stands to the pool."""
         known = self._memory.get(printing.id)
@@ -91,11 +97,7 @@ class PoolJudge:
         if self._listed(printing):
             kind = IN if printing.released <= self._as_of else FUTURE
             return Standing(kind, None)
-        inside = tuple(
-            p
-            for p in self._cards.prints_of(printing.card)
-            if self.holds(p) and (p.supertype, p.energy) == (printing.supertype, printing.energy)
-        )
+        inside = self._inside(printing)
         instead = newest(inside, self._cards) if inside else None
         if printing.id in self._pool.exclude:
             return Standing(OUT, instead)
@@ -106,6 +108,14 @@ class PoolJudge:
         if printing.set_id in self._pool.promos:
             return Standing(PROMO, instead)
         return Standing(UNSURE if self._is_news(printing) else OUT, instead)
+
+    def _inside(self, printing: Printing) -> tuple[Printing, ...]:
+        """The prints of the pool that may be the same card."""
+        return tuple(
+            p
+            for p in self._cards.prints_of(printing.card)
+            if self.holds(p) and (p.supertype, p.energy) == (printing.supertype, printing.energy)
+        )
 
     def _likeness(self, printing: Printing, inside: tuple[Printing, ...]) -> str:
         """In what sense a print outside the pool is a card of the pool."""

@@ -41,6 +41,9 @@ def refuse(case: Case, slot: Slot, printing: Printing) -> Refusal | None:
         return Refusal(message, f"Play {label(instead, case.cards)} instead." if instead else "")
     if instead is None:
         return Refusal(message)
+    if case.pool.is_refused_reprint(printing):
+        message += " Reprints do not count here, only prints of the pool's own sets."
+        return Refusal(message, f"Play {label(instead, case.cards)} instead.", "R-12")
     if printing.is_pokemon:
         message += " Prints of that name in the pool have another text."
         return Refusal(message, _other_print(case, slot, printing), "R-12")
