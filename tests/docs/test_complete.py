@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from typer.main import get_command
@@ -45,7 +48,8 @@ def test_every_command_and_option_is_described() -> None:
 
 def test_every_environment_variable_is_described() -> None:
     sources = (ROOT / "champions_deckcheck").rglob("*.py")
-    used = {name for path in sources for name in re.findall(r"DECKCHECK_[A-Z_]+", path.read_text())}
+    pattern = r"DECKCHECK_[A-Z_]+|POKEMONTCG_[A-Z_]+|SSL_CERT_FILE"
+    used = {name for path in sources for name in re.findall(pattern, path.read_text("utf-8"))}
     page = text("command-line.md")
     assert used
     assert not {name for name in used if name not in page}
@@ -61,6 +65,24 @@ def test_every_dependency_has_its_reason() -> None:
         name = re.match(r"[A-Za-z0-9_.-]+", requirement)
         assert name is not None
         assert f"`{name[0]}`" in page, requirement
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The packages a file imports, anywhere in it."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module.partition(".")[0]
+
+
+def test_every_imported_package_has_its_reason() -> None:
+    page = text("dependencies.md")
+    # _blake2 is a part of the standard library that it does not list.
+    known = {*sys.stdlib_module_names, "champions_deckcheck", "_blake2"}
+    for path in (ROOT / "champions_deckcheck").rglob("*.py"):
+        for name in set(imported(path)) - known:
+            assert f"`{name}`" in page, f"{path.name}: {name}"
 
 
 def test_every_key_of_a_format_is_described() -> None:
