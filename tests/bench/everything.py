@@ -12,7 +12,7 @@ from pathlib import Path
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.bench import first_run, startup, throughput
+from tests.bench import first_run, startup, syncing, throughput
 from tests.bench.measuring import arguments, installation, machine
 
 if __name__ == "__main__":
@@ -22,6 +22,7 @@ if __name__ == "__main__":
             *startup.measure(found, options.rounds),
             *throughput.measure(found, options.rounds),
             *first_run.measure(found, max(5, options.rounds // 2)),
+            *syncing.measure(found, min(options.rounds, 5)),
         ]
     print(f"{date.today().isoformat()}, {machine()}; medians of {options.rounds} rounds.\n")
     print("| what | measured |\n|---|---|")
