@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck.cards import names
+from champions_deckcheck.cards.tables import read_table
 from champions_deckcheck.errors import CardDataError
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ FIRST_SOURCE = "ptcgio"
 Row = tuple[Any, ...]
 # Card id → its facts, where they come from, and of what date they are.
 Records = dict[str, tuple[dict[str, Any], str, str]]
+_RESTORE = "Restore the file, or install champions-deckcheck again."
 _DOCUMENTS = ("formats", "banlists", "advice")
 
 
@@ -41,14 +42,14 @@ def fill(database: sqlite3.Connection, data: Path, synced: Synced | None = None)
         CardDataError: A file is missing or malformed; the message names file and line.
     """
     database.executescript((Path(__file__).parent / "schema.sql").read_text("utf-8"))
-    sets = _toml(data / "sets.toml")
-    known_names = _toml(data / "names.toml")
+    sets = read_table(data, "sets.toml")
+    known_names = read_table(data, "names.toml")
     snapshot = _snapshot(data)
     aliases = _aliases(known_names)
     infos = {info.id: info for info in synced.sets()} if synced else {}
     released = {info.id: info.released for info in infos.values()}
     released |= {s["id"]: s["released"].isoformat() for s in sets["set"]}
-    shipped = {path.stem for path in (data / "cards").glob("*.jsonl")}
+    shipped = _shipped_sets(data, sets, snapshot["sets"])
     corrections = _corrections(data)
     counts: dict[str, int] = {}
     galleries: set[str] = set()
@@ -99,15 +100,6 @@ def _marks(n: int) -> str:
     return ", ".join("?" * n)
 
 
-def _toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except FileNotFoundError as error:
-        raise CardDataError(f"{path} is missing", "Install champions-deckcheck again.") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise CardDataError(f"{path} is not valid TOML: {error}") from error
-
-
 def _aliases(known: dict[str, Any]) -> dict[str, str]:
     """Every other spelling of a card name → the same-card name."""
     aliases: dict[str, str] = {}
@@ -120,14 +112,33 @@ def _aliases(known: dict[str, Any]) -> dict[str, str]:
 
 def _corrections(data: Path) -> dict[str, dict[str, Any]]:
     corrections: dict[str, dict[str, Any]] = {}
-    for row in _toml(data / "corrections.toml").get("correction", []):
+    for row in read_table(data, "corrections.toml").get("correction", []):
         corrections.setdefault(row["id"], {})[row["field"]] = row["is"]
     return corrections
 
 
+def _shipped_sets(data: Path, sets: dict[str, Any], count: int) -> set[str]:
+    """Ids of the sets with a file of cards, of which the snapshot says how many there are."""
+    found = {path.stem for path in (data / "cards").glob("*.jsonl")}
+    if len(found) >= count:
+        return found
+    known = [s["id"] for s in sets["set"] if s.get("cards", True)]
+    missing = ", ".join(set_id for set_id in known if set_id not in found)
+    raise CardDataError(
+        f"{data / 'cards'} lacks files: {len(found)} of {count} sets are there, not {missing}",
+        _RESTORE,
+    )
+
+
 def _shipped(path: Path, date: str) -> Records:
     records: Records = {}
-    for number, line in enumerate(path.read_text("utf-8").split("\n"), 1):
+    try:
+        lines = path.read_text("utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CardDataError(f"{path} cannot be read: {error}", _RESTORE) from error
+    if not any(lines):
+        raise CardDataError(f"{path} is empty", _RESTORE)
+    for number, line in enumerate(lines, 1):
         if not line:
             continue
         try:
@@ -137,7 +148,7 @@ def _shipped(path: Path, date: str) -> Records:
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise CardDataError(
                 f"{path}:{number} is not a card record: {type(error).__name__}: {error}",
-                "Restore the file, or rebuild it with `deckcheck cards snapshot`.",
+                _RESTORE,
             ) from error
     return records
 
@@ -186,10 +197,11 @@ def _fill_sets(
         codes = item.get("codes", [])
         first = codes[0] if codes else {"code": ""}
         database.execute(
-            f"INSERT INTO card_set VALUES ({_marks(9)})",  # noqa: S608
+            f"INSERT INTO card_set VALUES ({_marks(10)})",  # noqa: S608
             (
                 item["id"],
                 item["name"],
+                item["series"],
                 first["code"],
                 item["released"].isoformat(),
                 counts.get(item["id"], 0),
@@ -215,13 +227,16 @@ def _fill_sets(
             )
     for kind, table in (("art", "art_variant"), ("product", "product_code")):
         database.executemany(
-            "INSERT INTO special_code VALUES (?, ?, ?)",
-            [(c["code"].casefold(), kind, c["what"]) for c in sets.get(table, [])],
+            "INSERT INTO special_code VALUES (?, ?, ?, ?)",
+            [
+                (c["code"].casefold(), kind, c["what"], c.get("series", ""))
+                for c in sets.get(table, [])
+            ],
         )
 
 
 def _fill_reprints(database: sqlite3.Connection, data: Path) -> None:
-    for row in _toml(data / "reprints.toml").get("reprint", []):
+    for row in read_table(data, "reprints.toml").get("reprint", []):
         for reading in ("same", "errata", "different"):
             kept = "never" if reading == "different" and row.get("never") else reading
             database.executemany(
@@ -239,7 +254,9 @@ def _fill_document(database: sqlite3.Connection, name: str, document: dict[str, 
 def _fill_documents(database: sqlite3.Connection, data: Path, known: dict[str, Any]) -> None:
     for folder in _DOCUMENTS:
         for path in sorted((data / folder).glob("*.toml")):
-            _fill_document(database, f"{folder}/{path.name}", _toml(path))
+            _fill_document(
+                database, f"{folder}/{path.name}", read_table(data, f"{folder}/{path.name}")
+            )
     _fill_document(database, "groups", {"group": known.get("group", [])})
     energies = known["basic_energy"]
     _fill_document(
@@ -262,8 +279,9 @@ def _fill_new_sets(
     for info in infos:
         if info.id in known:
             continue
-        row = (info.id, info.name, info.code, info.released, counts[info.id], False, True, "", None)
-        database.execute(f"INSERT INTO card_set VALUES ({_marks(9)})", row)  # noqa: S608
+        about = (info.id, info.name, info.series, info.code, info.released, counts[info.id])
+        row = (*about, False, True, "", None)
+        database.execute(f"INSERT INTO card_set VALUES ({_marks(10)})", row)  # noqa: S608
         for code in {info.code, info.id, info.source_id} - {""}:
             database.execute(
                 "INSERT OR IGNORE INTO code VALUES (?, ?, ?, ?, ?)",
@@ -275,6 +293,10 @@ def _snapshot(data: Path) -> dict[str, Any]:
     path = data / "cards" / "snapshot.json"
     try:
         snapshot: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        return {"date": snapshot["date"], "source": snapshot["source"]}
+        return {
+            "date": str(snapshot["date"]),
+            "source": str(snapshot["source"]),
+            "sets": int(snapshot.get("sets", 0)),
+        }
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise CardDataError(f"{path} cannot be read: {error}") from error

@@ -42,10 +42,11 @@ class CodeUse(NamedTuple):
 
 
 class SpecialCode(NamedTuple):
-    """A code that names no printed set: kind "art" or "product", and what it is."""
+    """A code that names no printed set: kind "art" or "product", what it is, its series."""
 
     kind: str
     what: str
+    series: str
 
 
 class Catalogue:
@@ -197,7 +198,7 @@ class Catalogue:
     def special_code(self, code: str) -> SpecialCode | None:
         """What a code is that names no printed set."""
         row = self._database.execute(
-            "SELECT kind, what FROM special_code WHERE key = ?", (code.casefold(),)
+            "SELECT kind, what, series FROM special_code WHERE key = ?", (code.casefold(),)
         ).fetchone()
         return SpecialCode(*row) if row else None
 
@@ -206,7 +207,7 @@ class Catalogue:
         question = ("set", set_id, "")
         if question not in self._memory:
             row = self._database.execute(
-                "SELECT id, name, code, released, cards, is_shipped, is_expansion"
+                "SELECT id, name, series, code, released, cards, is_shipped, is_expansion"
                 " FROM card_set WHERE id = ?",
                 (set_id,),
             ).fetchone()

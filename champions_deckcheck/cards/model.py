@@ -63,6 +63,7 @@ class CardSet(NamedTuple):
     Attributes:
         id: pokemontcg.io set id.
         name: English name.
+        series: Series name ("Sword & Shield").
         code: The set code lists use ("OBF"), or "" where none exists.
         released: ISO date.
         cards: Number of printings in the card data; 0 for a set newer than the data.
@@ -73,6 +74,7 @@ class CardSet(NamedTuple):
 
     id: str
     name: str
+    series: str
     code: str
     released: str
     cards: int

@@ -11,8 +11,8 @@ CREATE TABLE printing (
 ) WITHOUT ROWID;
 
 CREATE TABLE card_set (
-  id TEXT PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL, released TEXT NOT NULL,
-  cards INTEGER NOT NULL, is_shipped INTEGER NOT NULL, is_expansion INTEGER NOT NULL,
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, series TEXT NOT NULL, code TEXT NOT NULL,
+  released TEXT NOT NULL, cards INTEGER NOT NULL, is_shipped INTEGER NOT NULL, is_expansion INTEGER NOT NULL,
   prefix TEXT NOT NULL, after INTEGER
 ) WITHOUT ROWID;
 
@@ -32,7 +32,7 @@ CREATE TABLE number_word (
 
 -- Codes that name no printed set: "art" (Live-only art variants) or "product".
 CREATE TABLE special_code (
-  key TEXT PRIMARY KEY, kind TEXT NOT NULL, what TEXT NOT NULL
+  key TEXT PRIMARY KEY, kind TEXT NOT NULL, what TEXT NOT NULL, series TEXT NOT NULL
 ) WITHOUT ROWID;
 
 -- key: folded name; text: the spelling it comes from; card: the same-card name it means.

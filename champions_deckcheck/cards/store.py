@@ -18,7 +18,7 @@ from pathlib import Path
 from champions_deckcheck import __version__
 
 # Part of the stamp: raise it when schema.sql or build.py change what they write.
-LAYOUT = 6
+LAYOUT = 7
 
 
 def open_database(data: Path, cache: Path) -> sqlite3.Connection:

@@ -38,6 +38,11 @@ class Console:
                 reconfigure(errors="backslashreplace")
 
     @property
+    def is_terminal(self) -> bool:
+        """True if standard output goes to a person's screen."""
+        return _is_terminal(sys.stdout)
+
+    @property
     def width(self) -> int:
         """Columns of the terminal; 80 if there is none and COLUMNS does not say."""
         from shutil import get_terminal_size

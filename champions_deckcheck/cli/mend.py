@@ -10,6 +10,7 @@ from champions_deckcheck.cli.rewrite import diff, keep_line_ends, rewritten, tex
 from champions_deckcheck.cli.session import Session
 from champions_deckcheck.errors import DeckcheckError
 from champions_deckcheck.library import fix
+from champions_deckcheck.report.display import visible
 from champions_deckcheck.report.summary import count
 
 if TYPE_CHECKING:
@@ -66,6 +67,11 @@ def differences(session: Session, inputs: Iterable[Input], console: Console) -> 
         session.count(report)
         if changed or text:
             console.say(f"{source.path}: would mend {count(changed, 'line')}; nothing was written")
-            yield text
+            # A terminal is not to obey what a list holds; a file or `patch` gets it as it is.
+            yield _visible(text) if console.is_terminal else text
         else:
             console.say(f"{source.path}: nothing to mend")
+
+
+def _visible(text: str) -> str:
+    return "\n".join(visible(line) for line in text.split("\n"))

@@ -295,6 +295,9 @@ class Lookup:
             meaning = self._by_name(name, matches, None)
             if meaning.printing is None:
                 return meaning
+            prints = self._cards.prints_of(meaning.printing.card)
+            alike = tuple(p for p in prints if self._series(p) == special.series)
+            meaning = self._one_of(alike or prints)
             remark = wording.by_name_only(code, special.what)
             return meaning._replace(doubts=(remark, *meaning.doubts))
         joined = self._cards.named(f"{name} {code}")
@@ -318,6 +321,10 @@ class Lookup:
         return _undecided(wording.unknown_number(code, number, card_set, near, self._cards))
 
     # -- helpers -----------------------------------------------------------------------
+
+    def _series(self, printing: Printing) -> str:
+        card_set = self._cards.card_set(printing.set_id)
+        return card_set.series if card_set else ""
 
     def _nearest(self, card: str) -> tuple[Printing, ...]:
         return (self._to_suggest(self._cards.prints_of(card)),)

@@ -12,6 +12,7 @@ from champions_deckcheck.rules.base import Case, Rule
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, WARNING, Finding
 from champions_deckcheck.rules.prints import judge_prints
 
+_KINDS = {int: "a whole number", str: "text", list: "a list of texts"}
 # Findings of these come out of values the reader and the resolver left, so the rule is not
 # even imported when there are none.
 _FROM_PROBLEMS = frozenset({"unreadable-line", "bad-quantity"})
@@ -151,7 +152,7 @@ def _hits(finding: Finding, directives: Sequence[Directive]) -> set[tuple[int, s
         for directive in directives
         if directive.whole_list or directive.line in finding.lines
         for name in directive.rules
-        if registry.is_known(name) and registry.name_of(name) == finding.rule
+        if registry.name_of(name) == finding.rule
     }
 
 
@@ -162,7 +163,7 @@ def _unused(directive: Directive, used: set[tuple[int, str]]) -> Iterable[Findin
     for name in directive.rules:
         if (directive.line, name) in used:
             continue
-        if not registry.is_known(name):
+        if not registry.name_of(name):
             reason = "no rule has that name"
         elif registry.name_of(name) in registry.UNDECIDED_RULES:
             reason = "a line that is not settled cannot be ignored"
@@ -207,7 +208,7 @@ def _validate(fmt: Format, rules: dict[str, Rule], cards: Catalogue) -> None:
         if name not in rules:
             known = [e.name for e in registry.RULES if not e.always]
             hint = f"Rules a format may use: {', '.join(known)}."
-            is_rule = registry.is_known(name)
+            is_rule = bool(registry.name_of(name))
             message = "every format has this rule" if is_rule else "there is no such rule"
             raise fmt.origin.error(("rules", name), message, hint)
         for key, value in parameters.items():
@@ -224,7 +225,7 @@ def _validate_parameter(fmt: Format, rule: Rule, key: str, value: Any) -> None:
         allowed = ", ".join(rule.parameters) or "none"
         raise fmt.origin.error(place, "unknown key", f"Allowed here: {allowed}.")
     if not isinstance(value, wanted) or isinstance(value, bool) is not (wanted is bool):
-        raise fmt.origin.error(place, f"must be of type {wanted.__name__}, not {value!r}")
+        raise fmt.origin.error(place, f"must be {_KINDS[wanted]}, not {value!r}")
     if isinstance(value, int) and value < 0:
         raise fmt.origin.error(place, f"must not be negative, like {value}")
     if isinstance(value, list) and not all(isinstance(item, str) for item in value):

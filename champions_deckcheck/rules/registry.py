@@ -98,18 +98,18 @@ def expand(names: Iterable[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def is_known(name: str) -> bool:
-    """Whether a rule has this name or code."""
-    return name in _BY_NAME
-
-
 def name_of(name: str) -> str:
-    """The rule name for a name or code."""
-    return _BY_NAME[name].name
+    """The rule name for a name or code in any case; "" if no rule has it."""
+    entry = _known(name)
+    return entry.name if entry else ""
+
+
+def _known(name: str) -> Entry | None:
+    return _BY_NAME.get(name.upper()) or _BY_NAME.get(name.lower())
 
 
 def _entry(name: str) -> Entry:
-    entry = _BY_NAME.get(name) or _BY_NAME.get(name.upper()) or _BY_NAME.get(name.lower())
+    entry = _known(name)
     if entry is None:
         from champions_deckcheck.config.suggest import did_you_mean
 

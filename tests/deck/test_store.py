@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,8 +29,11 @@ def few(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("advice", "banlists", "formats"):
         shutil.copytree(source / name, folder / name)
     (folder / "cards").mkdir()
-    for name in (*(f"{set_id}.jsonl" for set_id in SETS), "snapshot.json"):
-        shutil.copy(source / "cards" / name, folder / "cards")
+    for set_id in SETS:
+        shutil.copy(source / "cards" / f"{set_id}.jsonl", folder / "cards")
+    about = json.loads((source / "cards" / "snapshot.json").read_text("utf-8"))
+    about["sets"] = len(SETS)
+    (folder / "cards" / "snapshot.json").write_text(json.dumps(about), "utf-8")
     return folder
 
 
@@ -209,5 +214,35 @@ def test_damaged_data_is_named(data: Path, cache: Path, name: str, text: str, pl
 
 def test_missing_data_is_named(data: Path, cache: Path) -> None:
     (data / "names.toml").unlink()
-    with pytest.raises(CardDataError, match=r"names\.toml is missing"):
+    with pytest.raises(CardDataError, match=r"names\.toml: cannot be read"):
         Catalogue.open(data, cache)
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        (lambda data: (data / "cards" / "sv2.jsonl").unlink(), r"lacks files: .* not .*sv2"),
+        (lambda data: (data / "cards" / "sv2.jsonl").write_bytes(b""), r"sv2\.jsonl is empty"),
+        (
+            lambda data: (data / "cards" / "sv2.jsonl").write_bytes(b"\xff\x00" * 99),
+            "cannot be read",
+        ),
+        (
+            lambda data: _replace(data / "sets.toml", "released", "relesed"),
+            r"sets\.toml:\d+: ",
+        ),
+        (lambda data: _replace(data / "names.toml", "symbol", "symbl"), r"names\.toml:\d+: "),
+    ],
+)
+def test_what_is_wrong_with_the_data_is_said(
+    data: Path, cache: Path, damage: Callable[[Path], object], says: str
+) -> None:
+    damage(data)
+    with pytest.raises(CardDataError, match=says):
+        Catalogue.open(data, cache)
+
+
+def _replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    at = text.index(f"\n{old} = ")
+    path.write_text(text[:at] + text[at:].replace(old, new, 1), "utf-8")
