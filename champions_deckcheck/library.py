@@ -96,6 +96,7 @@ class Checker:
         # A catalogue that was handed in is the caller's to keep up to date.
         self._may_fetch = self._options.online and cards is None
         self._looked_up: dict[str, str] = {}
+        self._seconds_left: float | None = None  # for look-ups, once one was needed
         self._cards = cards or Catalogue.open()
         self._as_of = _day(self._options.as_of)
         self._benches: dict[str, _Bench] = {}
@@ -151,15 +152,25 @@ class Checker:
         if not codes:
             return False
         import os
+        import time
 
         from champions_deckcheck import paths
-        from champions_deckcheck.cards.sync.on_demand import look_up
+        from champions_deckcheck.cards.sync.on_demand import SECONDS, look_up
 
+        if self._seconds_left is None:
+            self._seconds_left = SECONDS
         if self._notify:
             self._notify(f"looking up {', '.join(sorted(codes))} …")
+        begin = time.monotonic()
         reasons = look_up(
-            sorted(codes), paths.data_dir(), paths.cache_dir(), os.environ, self.card_data().date
+            sorted(codes),
+            paths.data_dir(),
+            paths.cache_dir(),
+            os.environ,
+            self.card_data().date,
+            self._seconds_left,
         )
+        self._seconds_left -= time.monotonic() - begin
         self._looked_up |= reasons
         if all(reasons.values()):
             return False

@@ -313,6 +313,25 @@ def test_a_header_that_counted_lines_still_does_after_a_merge() -> None:
     assert text.split("\n")[-2:] == ["Energy: 1", "12 Basic {R} Energy SVE 2 PH"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Qty,Name,Set,Number\n1,Ultra Ball,SVI,196\n1,Ultra Ball,SVI,196\n",
+        'Quantity,Name,Set,Number\n1,"Órdenes de Jefes",MEG,114\n',
+        '[{"quantity": 1, "name": "Charizrad ex", "set": "OBF", "number": "125"}]',
+    ],
+)
+def test_rows_of_tables_are_left_to_people(text: str) -> None:
+    assert fix(checker().check(text)) is None
+
+
+def test_a_repair_never_makes_more_champions() -> None:
+    block = ["Champions: 2", "1 Charizard ex OBF 125", "1 Gardevoir ex SVI 86"]
+    report = judged([*block, "1 Ultra Ball SVI 196", "1 Nest Ball SVI 181"])
+    assert "header-count" in {finding.rule for finding in report.findings}
+    assert fix(report) is None
+
+
 def test_nothing_to_repair() -> None:
     assert fix(judged([*CHAMPIONS, "1 Iono PAL 185"])) is None
 

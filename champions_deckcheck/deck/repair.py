@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from champions_deckcheck.deck.model import Deck, Slot
-from champions_deckcheck.decklist.model import CHAMPIONS, Decklist
+from champions_deckcheck.decklist.model import CHAMPIONS, TABLES, Decklist
 
 _QUANTITY = re.compile(r"\d+")
 _MOST = 99  # copies on one line, beyond which the reader takes it for a typing mistake
@@ -26,7 +26,7 @@ def repaired(deck: Deck, edits: Mapping[int, str | None]) -> str | None:
         The whole text with line feeds as line ends; lines without an edit stay to the letter.
         Equal lines of one part of the deck are merged into the first, their copies added.
     """
-    merged = _merged(deck.slots, edits)
+    merged = {} if deck.decklist.dialect in TABLES else _merged(deck.slots, edits)
     changes = {**edits, **merged, **_recounted(deck.decklist, edits, merged)}
     lines = deck.decklist.lines
     new = [changes.get(number, line) for number, line in enumerate(lines, 1)]

@@ -49,7 +49,7 @@ def unknown_set(code: str, card_set: CardSet | None, date: str, what: str = "") 
             f"{code} is {card_set.name} (released {card_set.released}), which is newer than the"
             f" card data of {date}: this line cannot be judged."
         )
-        fix = "Update the card data, or have a judge look at the card."
+        fix = "Run `deckcheck cards sync` for newer card data, or have a judge look at the card."
     elif card_set is not None:
         message = (
             f"{code} is {card_set.name}, a set that the card data of {date} does not hold:"

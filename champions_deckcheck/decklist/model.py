@@ -12,6 +12,9 @@ POKEMON = "pokemon"
 TRAINER = "trainer"
 ENERGY = "energy"
 
+# Dialects whose lines are rows or data; a person mends those, since quoting decides there.
+TABLES = frozenset({"csv_table", "json", "pokemoncard_io"})
+
 
 class Entry(NamedTuple):
     """One card line.

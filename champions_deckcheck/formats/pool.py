@@ -92,14 +92,15 @@ class PoolJudge:
         return card_set is not None and not card_set.is_shipped
 
     def _judge(self, printing: Printing) -> Standing:
-        if printing.is_basic_energy and self._pool.basic_energy:
+        is_excluded = printing.id in self._pool.exclude
+        if printing.is_basic_energy and self._pool.basic_energy and not is_excluded:
             return Standing(IN, None)
         if self._listed(printing):
             kind = IN if printing.released <= self._as_of else FUTURE
             return Standing(kind, None)
         inside = self._inside(printing)
         instead = newest(inside, self._cards) if inside else None
-        if printing.id in self._pool.exclude:
+        if is_excluded:
             return Standing(OUT, instead)
         kind = self._likeness(printing, inside)
         # A promo that is the pool's card is legal whatever `reprints` says.

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from champions_deckcheck.decklist.model import Decklist, Entry
+from champions_deckcheck.decklist.model import TABLES, Decklist, Entry
 from champions_deckcheck.rules.base import Case, Rule
 from champions_deckcheck.rules.finding import Edit, Finding
-
-# Dialects whose lines are rows or data; a person mends those, since quoting decides there.
-_TABLES = frozenset({"csv_table", "json", "pokemoncard_io"})
 
 
 def from_problems(rule: Rule, case: Case) -> Iterator[Finding]:
@@ -37,7 +34,7 @@ def from_doubts(rule: Rule, case: Case) -> Iterator[Finding]:
 
 def is_rewritable(decklist: Decklist, entry: Entry) -> bool:
     """Whether a line may be written anew: its card is plain words, not cells of a table."""
-    if decklist.dialect in _TABLES:
+    if decklist.dialect in TABLES:
         return False
     words = entry.text[entry.column - 1 : entry.end_column - 1]
     return "|" not in words and "\t" not in words

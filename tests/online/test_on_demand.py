@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -134,3 +135,25 @@ def test_the_waiting_is_announced(api: FakeApi) -> None:
 )
 def test_machines_of_ci_stay_offline(environ: dict[str, str], offline: bool) -> None:
     assert _is_offline(environ) is offline
+
+
+def test_ten_seconds_are_for_all_lists_of_a_call(
+    api: FakeApi, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that hangs costs a folder of lists no more than it costs one list."""
+    monkeypatch.setattr("champions_deckcheck.cards.sync.on_demand.SECONDS", 1.0)
+    api.script([{"match": {"path": "/cards"}, "do": "stall"}])
+    checker = Checker(Options(online=True))
+    begin = time.monotonic()
+    messages = [
+        finding.message
+        for code in ("TCO", "TPK", "TRE", "PR-TRY")
+        for finding in checker.check(f"1 Tidefin {code} 1\n").findings
+        if finding.rule == "unknown-card"
+    ]
+    assert time.monotonic() - begin < 5
+    assert len(messages) == 4
+    assert "the time for looking up sets is used up" in messages[-1]
+    # And the next call does not wait for the same server again.
+    again = Checker(Options(online=True)).check("1 Tidefin TCO 1\n")
+    assert any("a few minutes ago" in finding.message for finding in again.findings)

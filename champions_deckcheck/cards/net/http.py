@@ -76,9 +76,10 @@ class Fetcher:
         sleep: Waits so many seconds.
         wall: Seconds since 1970.
         transport: Stand-in for the network.
+        notify: Is told what the user should know and no error says (a refused key).
 
     Attributes:
-        notices: What the user should know and no error says (a refused key).
+        notices: All that `notify` was told.
     """
 
     def __init__(
@@ -94,10 +95,12 @@ class Fetcher:
         sleep: Callable[[float], None] = time.sleep,
         wall: Callable[[], float] = time.time,
         transport: httpx.BaseTransport | None = None,
+        notify: Callable[[str], None] | None = None,
     ) -> None:
         self.places = places or Places()
         self.limits = limits or Limits()
         self.notices: list[str] = []
+        self._notify = notify
         self._key = key
         self._still = (
             f"the card data of {data_date} is still used"
@@ -337,6 +340,8 @@ class Fetcher:
             if self._key:
                 self._key = ""
                 self.notices.append(why)
+                if self._notify:
+                    self._notify(why)
 
     def _error(self, url: str, failure: TryError, tries: int) -> NetworkError | CardDataError:
         count = {0: "not tried", 1: "1 try"}.get(tries, f"{tries} tries")

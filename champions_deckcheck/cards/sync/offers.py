@@ -21,6 +21,7 @@ class Offers:
         self.sources = tuple(sources)
         self.failures: dict[str, str] = {}
         self._note = note
+        self._untold: list[str] = []
         self._lists: dict[str, dict[str, SetInfo]] = {}
 
     @property
@@ -32,6 +33,11 @@ class Offers:
         """The sets of one source by id; none if it cannot be asked, see `failures`."""
         if source.name not in self._lists:
             self._lists[source.name] = self._ask(source)
+        # While no source has answered nothing is said: the error that follows says it all.
+        if any(self._lists.values()):
+            for text in self._untold:
+                self._note(text)
+            self._untold.clear()
         return self._lists[source.name]
 
     def all(self, wanted: Iterable[Source]) -> dict[str, Offer]:
@@ -62,9 +68,11 @@ class Offers:
             listed = {info.id: info for info in source.sets()}
         except (NetworkError, CardDataError) as error:
             self.failures[source.name] = error.message
-            self._note(f"{source.name}: the list of sets could not be had: {error.message}")
+            self._untold.append(
+                f"{source.name}: the list of sets could not be had: {error.message}"
+            )
             return {}
         if not listed:
             self.failures[source.name] = "its list of sets is empty"
-            self._note(f"{source.name}: the list of sets is empty")
+            self._untold.append(f"{source.name}: the list of sets is empty")
         return listed

@@ -23,13 +23,15 @@ from champions_deckcheck.cards.sync.run import Deadline, Sync
 from champions_deckcheck.cards.sync.swap import Writer
 from champions_deckcheck.errors import DeckcheckError, NetworkError, UsageError
 
+MARK = "lookup-failed"
+"""File in the cache whose age says how long ago a look-up failed."""
+
 SECONDS = 10.0
-"""How long a check waits for all look-ups together."""
+"""How long a call waits for all its look-ups together."""
 
 # The details are long, and `cards sync` tells them.
 _OUT_OF_REACH = "no source of card data could be reached (`deckcheck cards sync` says more)"
 _PAUSE = 300.0
-_MARK = "lookup-failed"
 # Somebody waits: a server that is not there is given up at once, one that stumbles gets
 # a second try.
 _LIMITS = Limits(request_seconds=6.0, connect_seconds=3.0, tries=2, first_wait=0.2)
@@ -67,6 +69,8 @@ def look_up(
         For each code why it is still unknown, in a clause; "" if its cards came.
     """
     codes = tuple(codes)
+    if seconds <= 0:
+        return dict.fromkeys(codes, "the time for looking up sets is used up")
     if _paused(cache):
         return dict.fromkeys(codes, "the network was out of reach a few minutes ago")
     try:
@@ -87,6 +91,8 @@ def look_up(
                     Known(data, store.read),
                 )
                 reasons[code] = _reason(one, end)
+        if end.over:
+            _pause(cache)
     except NetworkError:
         _pause(cache)
         return dict.fromkeys(codes, _OUT_OF_REACH)
@@ -114,7 +120,7 @@ def _trouble(summary: Summary) -> str:
 
 def _paused(cache: Path) -> bool:
     try:
-        return 0 <= time.time() - (cache / _MARK).stat().st_mtime < _PAUSE
+        return 0 <= time.time() - (cache / MARK).stat().st_mtime < _PAUSE
     except OSError:
         return False
 
@@ -122,6 +128,6 @@ def _paused(cache: Path) -> bool:
 def _pause(cache: Path) -> None:
     try:
         cache.mkdir(parents=True, exist_ok=True)
-        (cache / _MARK).write_text("", "ascii")
+        (cache / MARK).write_text("", "ascii")
     except OSError:
         return  # then the next check tries again, which is no harm

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +33,7 @@ def sources(
     seconds: float | None = None,
     data_date: str = "",
     limits: Limits | None = None,
+    notify: Callable[[str], None] | None = None,
 ) -> list[Source]:
     """The sources to ask, the preferred one first.
 
@@ -45,6 +46,7 @@ def sources(
         seconds: Total time for all requests.
         data_date: Date of the card data at hand, for messages.
         limits: Bounds for each request; None for the patient ones of a sync.
+        notify: Is told what the user should know and no error says (a refused key).
 
     Raises:
         UsageError: The choice is none of these, or an address or the key is unusable, or
@@ -65,6 +67,7 @@ def sources(
         data_date=data_date,
         run_seconds=seconds,
         limits=limits,
+        notify=notify,
     )
     names = [choice] if choice else _usual(environ)
     return [_source(name, fetcher) for name in names]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -81,7 +82,8 @@ def sync(
         raise UsageError("--no-key and --api-key exclude each other")
     console = Console()
     place = folder or cache_dir()
-    summary = _run(selection, source, "" if no_key else api_key, deadline, place, quiet)
+    key = "" if no_key else api_key
+    summary = _run(selection, source, key, deadline, place, quiet, console.say)
     return _told(summary, console, quiet)
 
 
@@ -110,6 +112,7 @@ def _run(
     deadline: float,
     place: Path,
     quiet: bool,
+    notify: Callable[[str], None],
 ) -> Summary:
     """Sync under the lock; then build the catalogue, so that the next check need not."""
     from champions_deckcheck.cards.sync.gate import examine
@@ -125,7 +128,7 @@ def _run(
     end = Deadline(deadline)
     date = str(snapshot(data).get("date", ""))
     before = fingerprint(place)
-    asked = sources(source, os.environ, key=key, seconds=deadline, data_date=date)
+    asked = sources(source, os.environ, key=key, seconds=deadline, data_date=date, notify=notify)
     try:
         with locked(place):
             summary = sync(selection, asked, examine, data, place, progress(quiet), end)

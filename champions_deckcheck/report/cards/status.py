@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck.report.display import visible, wrap
+from champions_deckcheck.report.summary import count
 
 if TYPE_CHECKING:
     from champions_deckcheck.cards.sync.status import SetLine, Status
@@ -39,7 +40,7 @@ def status_data(status: Status) -> dict[str, Any]:
 
 def status_text(status: Status, width: int) -> Iterator[str]:
     """The state as lines of text."""
-    yield f"{status.cards:,} cards of {status.sets} sets"
+    yield f"{status.cards:,} cards of {count(status.sets, 'set')}"
     if status.newest:
         yield f"newest set   {_set_text(status.newest)}"
     shipped = status.shipped
@@ -75,9 +76,10 @@ def _synced(status: Status) -> Iterator[str]:
     if fetched is None:
         yield "synced       nothing; `deckcheck cards sync` fetches new sets and card text"
     else:
-        names = ", ".join(f"{one.source} ({one.sets} sets)" for one in fetched.sources)
+        names = ", ".join(f"{one.source} ({count(one.sets, 'set')})" for one in fetched.sources)
         yield (
-            f"synced       {fetched.cards:,} cards of {fetched.sets} sets, {size(fetched.bytes)},"
+            f"synced       {fetched.cards:,} cards of {count(fetched.sets, 'set')},"
+            f" {size(fetched.bytes)},"
             f" from {visible(names)}"
         )
         yield f"             {status.added_cards:,} of them are not shipped"

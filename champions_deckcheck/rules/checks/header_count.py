@@ -18,19 +18,29 @@ def check(case: Case) -> Iterator[Finding]:
     for header, lines, copies, is_known in _sections(decklist):
         if header.count is None or not is_known or header.count in (lines, copies):
             continue
-        count = lines if decklist.dialect == "live" and header.section != "total" else copies
-        mended = _LAST_NUMBER.sub(str(count), header.text)
         what = "the list" if header.section == "total" else "the part below it"
+        fix, edits = _repair(decklist, header, lines, copies)
         yield RULE.finding(
             f'"{header.text.strip()}" says {header.count}, but {what} has'
             f" {_counted(lines, 'line')} with {_counted(copies, 'card')}. The lines decide.",
-            fix=f"Write {count}.",
+            fix=fix,
             line=header.line,
             column=1,
             end_column=len(header.text) + 1,
             lines=(header.line,),
-            edits=(Edit(header.line, mended),),
+            edits=edits,
         )
+
+
+def _repair(
+    decklist: Decklist, header: Header, lines: int, copies: int
+) -> tuple[str, tuple[Edit, ...]]:
+    """What to do about a header, and the edit that does it."""
+    if header.section == CHAMPIONS:
+        # Which cards are Champions is not for a repair to say.
+        return "End the Champions with a blank line or the next header.", ()
+    count = lines if decklist.dialect == "live" and header.section != "total" else copies
+    return f"Write {count}.", (Edit(header.line, _LAST_NUMBER.sub(str(count), header.text)),)
 
 
 def _sections(decklist: Decklist) -> Iterator[tuple[Header, int, int, bool]]:
