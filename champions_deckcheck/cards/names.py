@@ -76,23 +76,28 @@ def card_name(name: str, supertype: str, energy: str = "") -> str:
 
 
 def closeness(written: str, name: str) -> int:
-    """How exactly a written name is a given name: 3 to the letter … 0 by folding only.
+    """How exactly a written name is a given name: 4 to the letter … 0 by folding only.
 
     Args:
         written: What the list says.
         name: A name with the same `fold`.
 
     Returns:
-        3 if equal once characters are tidied; 2 if equal but for accents; 1 if equal but
-        for accents and hyphens, blanks or punctuation; 0 if the case differs too.
+        4 if equal once characters are tidied; 3 if equal but for accents; 2 if equal but
+        for accents and hyphens, blanks or punctuation; 1 if the case differs too, but not
+        at the end, where it tells "ex" from "EX"; 0 if it differs there, or if all is in
+        capitals and so says nothing.
     """
     a, b = tidy(written), tidy(name)
     if a == b:
-        return 3
+        return 4
     a, b = _without_accents(a), _without_accents(b)
     if a == b:
+        return 3
+    a, b = a.translate(_ASCII_DROP), b.translate(_ASCII_DROP)
+    if a == b:
         return 2
-    return 1 if a.translate(_ASCII_DROP) == b.translate(_ASCII_DROP) else 0
+    return 1 if a[-2:] == b[-2:] and not a.isupper() else 0
 
 
 def _without_accents(text: str) -> str:
