@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from champions_deckcheck.cli.app import new_app
 from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.options import choice
+
+if TYPE_CHECKING:
+    from champions_deckcheck.formats.model import Origin
 
 app = new_app("")
 
@@ -44,17 +48,14 @@ def show(
     if output_format == "json":
         console.write_json(format_data(one))
     elif output_format == "toml":
-        console.write((_source(format_id),))
+        console.write((_source(one.origin),))
     else:
         console.write_lines(format_text(one, console.text_width))
 
 
-def _source(reference: str) -> str:
+def _source(origin: Origin) -> str:
     """The file of a format, comments and all."""
-    from pathlib import Path
-
     from champions_deckcheck.paths import data_dir
 
-    own = reference.endswith(".toml")
-    path = Path(reference) if own else data_dir() / "formats" / f"{reference}.toml"
-    return path.read_text("utf-8")
+    own = origin.document is not None
+    return (Path(origin.path) if own else data_dir() / origin.path).read_text("utf-8")

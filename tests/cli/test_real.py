@@ -94,6 +94,8 @@ def test_formats_as_text_json_and_toml(real: Run) -> None:
     as_toml = tomllib.loads(real("format", "champions", "--output-format", "toml").out)
     assert as_json["id"] == as_toml["id"] == "champions"
     assert set(as_json["rules"]) == set(as_toml["rules"])
+    by_name = real("format", "Team Tourney", "--output-format", "toml")
+    assert tomllib.loads(by_name.out)["id"] == "team-tourney"
     done = real("format", "champion")
     assert (done.code, done.out) == (2, "")
     assert 'Did you mean "champions"?' in done.err
