@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -130,13 +131,15 @@ def _inherited(origin: Origin, cards: Catalogue, seen: tuple[str, ...]) -> Mappi
     own = origin.values
     if "extends" not in own:
         return own
-    if origin.path in seen:
+    # Without the "..", so that a file is known again by whatever way it is named.
+    path = os.path.normpath(origin.path)
+    if path in seen:
         raise origin.error(("extends",), f"formats extend each other: {' → '.join(seen)}")
     try:
         parent = _read(own["extends"], cards, Path(origin.path).parent)
     except UsageError as error:
         raise origin.error(("extends",), error.message, error.hint) from error
-    values = _inherited(parent, cards, (*seen, origin.path))
+    values = _inherited(parent, cards, (*seen, path))
     rules = dict(values.get("rules", {}))
     rulings = dict(values.get("rulings", {}))
     for index, name in enumerate(own.get("drop", ())):

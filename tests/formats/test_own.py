@@ -150,6 +150,13 @@ def test_formats_that_extend_each_other_are_refused(
         load_format(path, catalogue())
 
 
+def test_formats_that_extend_each_other_by_way_of_a_folder_are_refused(tmp_path: Path) -> None:
+    path = written(tmp_path, HEAD + f'extends = "../{tmp_path.name}/b.toml"\n', "a.toml")
+    written(tmp_path, HEAD + f'extends = "../{tmp_path.name}/a.toml"\n', "b.toml")
+    with pytest.raises(ConfigError, match="extend each other"):
+        load_format(path, catalogue())
+
+
 def test_a_shipped_name_that_does_not_exist_is_answered_with_near_ones() -> None:
     with pytest.raises(UsageError) as caught:
         load_format("champion", catalogue())
