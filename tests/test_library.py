@@ -306,6 +306,15 @@ def test_a_repair_writes_names_and_counts_and_merges_lines() -> None:
     )  # fmt: skip
 
 
+def test_every_card_of_a_joined_line_is_repaired() -> None:
+    line = "1 Keldeo BCR 49 1 Iono PAL 185 1 Órdenes de Jefes MEG 114 1 Arvenn SVI 166"
+    text = fix(judged([*CHAMPIONS, line]))
+    assert text is not None
+    assert text.split("\n")[-1] == (
+        "1 Keldeo-EX BCR 49 1 Iono PAL 185 1 Boss's Orders MEG 114 1 Arven SVI 166"
+    )
+
+
 def test_a_header_that_counted_lines_still_does_after_a_merge() -> None:
     lines = ["Energy: 2", "9 Basic {R} Energy SVE 2 PH", "3 Basic {R} Energy SVE 2"]
     text = fix(judged([*CHAMPIONS, *lines]))

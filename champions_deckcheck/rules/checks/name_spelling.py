@@ -11,17 +11,28 @@ from champions_deckcheck.rules.from_reading import is_rewritable, rewritten
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """One finding for each line read by its set and number against its name."""
-    for slot in case.deck.slots:
-        for doubt in slot.doubts:
-            if doubt.rule == RULE.name and slot.printing is not None:
-                entry = slot.entry
-                edits: tuple[Edit, ...] = ()
-                if is_rewritable(case.deck.decklist, entry):
-                    words = label(slot.printing, case.cards)
-                    line = rewritten(entry.text, entry.column, entry.end_column, words)
-                    edits = (Edit(entry.line, line),)
-                yield RULE.finding(doubt.message, (slot,), fix=doubt.fix, edits=edits)
+    """One finding for each line read by its set and number against its name.
+
+    A line with several cards gets one edit for all of them, so that none undoes another.
+    """
+    found = [
+        (slot, slot.printing, doubt)
+        for slot in case.deck.slots
+        for doubt in slot.doubts
+        if doubt.rule == RULE.name and slot.printing is not None
+    ]
+    lines: dict[int, str] = {}
+    # From the right, so that what stands further left keeps its columns.
+    for slot, printing, _ in reversed(found):
+        entry = slot.entry
+        if is_rewritable(case.deck.decklist, entry):
+            text = lines.get(entry.line, entry.text)
+            words = label(printing, case.cards)
+            lines[entry.line] = rewritten(text, entry.column, entry.end_column, words)
+    for slot, _, doubt in found:
+        line = slot.entry.line
+        edits = (Edit(line, lines[line]),) if line in lines else ()
+        yield RULE.finding(doubt.message, (slot,), fix=doubt.fix, edits=edits)
 
 
 RULE = Rule(
