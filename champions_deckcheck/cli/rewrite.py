@@ -60,7 +60,8 @@ def keep_line_ends(before: str, after: str) -> str:
 
     old, new = _split(before), [text for text, _ in _split(after)]
     ends = [end for _, end in old if end]
-    common = max(set(ends), key=ends.count) if ends else "\n"
+    # Where two are equally common the one that comes first counts.
+    common = max(dict.fromkeys(ends), key=ends.count) if ends else "\n"
     matcher = SequenceMatcher(None, [text for text, _ in old], new, autojunk=False)
     result: list[tuple[str, str]] = []
     for kind, start, stop, new_start, new_stop in matcher.get_opcodes():

@@ -66,3 +66,11 @@ def test_line_ends_of_added_and_removed_lines() -> None:
     assert keep_line_ends("a\r\nb\r\nc\r\n", "a\nc\n") == "a\r\nc\r\n"
     assert keep_line_ends("a\rb\r", "a\nz\n") == "a\rz\r"
     assert keep_line_ends("", "a\n") == "a\n"
+
+
+@pytest.mark.parametrize("ends", [("\n", "\r\n"), ("\r\n", "\n"), ("\r", "\n"), ("\r", "\r\n")])
+def test_the_first_of_two_line_ends_decides_where_both_are_as_common(ends: tuple[str, str]) -> None:
+    first, second = ends
+    assert keep_line_ends(f"a{first}b{second}", "a\nx\ny\nb\n") == (
+        f"a{first}x{first}y{first}b{second}"
+    )
