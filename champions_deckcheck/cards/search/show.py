@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from champions_deckcheck.cards import records
+from champions_deckcheck.cards import names, records
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.cards.records import Correction, Record
@@ -115,8 +115,9 @@ def _placed(text: str, cards: Catalogue) -> tuple[Printing, ...]:
     ]
     if not place["name"]:
         return tuple(found)
-    meant = {match.card for match in cards.named(place["name"])}
-    return tuple(one for one in found if one.card in meant)
+    # Set and number say which card it is, so the name need not tell "ex" from "EX".
+    key, meant = names.fold(place["name"]), {match.card for match in cards.named(place["name"])}
+    return tuple(one for one in found if one.card in meant or names.fold(one.card) == key)
 
 
 def _others_of_group(card: str, cards: Catalogue) -> tuple[str, ...]:
