@@ -175,6 +175,11 @@ class Catalogue:
 
     # -- sets ----------------------------------------------------------------------
 
+    def set_ids(self) -> tuple[str, ...]:
+        """Ids of the sets that have cards, shipped or synced, sorted."""
+        rows = self._database.execute("SELECT DISTINCT set_id FROM printing ORDER BY set_id")
+        return tuple(row[0] for row in rows)
+
     def sets_coded(self, code: str) -> tuple[CodeUse, ...]:
         """The sets a written code may mean, likeliest first.
 

@@ -56,7 +56,7 @@ def records(cards: Catalogue, sets: Collection[str] | None = None) -> Iterator[R
     mended = corrections(data)
     with Synced.open(paths.cache_dir(), read_only=True) as synced:
         fetched = {one.id for one in synced.sets()}
-        known = [one for one in fetched.union(set_ids(data)) if sets is None or one in sets]
+        known = [one for one in fetched.union(_set_ids(data)) if sets is None or one in sets]
         released = {set_id: _released(cards, set_id) for set_id in known}
         known.sort(key=lambda set_id: (released[set_id], set_id), reverse=True)
         for set_id in known:
@@ -97,7 +97,7 @@ def folder_records(data: Path) -> Iterator[Record]:
     Raises:
         CardDataError: A fact file is damaged.
     """
-    for set_id in set_ids(data):
+    for set_id in _set_ids(data):
         yield from read_records(data / "cards" / f"{set_id}.jsonl")
 
 
@@ -129,15 +129,6 @@ def read_records(path: Path) -> Iterator[Record]:
         yield record
 
 
-def set_ids(data: Path | None = None) -> list[str]:
-    """The ids of the sets there are records of, sorted.
-
-    Args:
-        data: Data folder; default the one of this installation.
-    """
-    return sorted(path.stem for path in ((data or paths.data_dir()) / "cards").glob("*.jsonl"))
-
-
 def corrections(data: Path | None = None) -> dict[str, list[Correction]]:
     """Printing id → the corrections that apply to it.
 
@@ -158,6 +149,11 @@ def corrections(data: Path | None = None) -> dict[str, list[Correction]]:
     except (OSError, ValueError, KeyError) as error:
         raise CardDataError(f"{path} cannot be used: {error}") from error
     return found
+
+
+def _set_ids(data: Path) -> list[str]:
+    """The ids of the sets that a data folder has a file of, sorted."""
+    return sorted(path.stem for path in (data / "cards").glob("*.jsonl"))
 
 
 def _released(cards: Catalogue, set_id: str) -> str:

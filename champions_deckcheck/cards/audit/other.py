@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from champions_deckcheck import paths
 from champions_deckcheck.cards.facts import to_record
-from champions_deckcheck.cards.records import Record, corrections, read_records, set_ids
+from champions_deckcheck.cards.records import Record, corrections, read_records
+from champions_deckcheck.cards.sources.known import Known
 from champions_deckcheck.errors import CardDataError, InputError
 
 FACTS, API, TCGDEX = "facts", "api", "tcgdex"
@@ -33,21 +32,22 @@ class Source(NamedTuple):
     refused: tuple[str, ...]
 
 
-def read_source(folder: Path) -> Source:
+def read_source(folder: Path, known: Collection[str]) -> Source:
     """Read all cards of a folder.
 
     Args:
         folder: A data folder, or one with `<set>.json` files in it or in its `cards/`.
+        known: Ids of the sets we know.
 
     Raises:
         InputError: There are no cards in it.
     """
     for place in (folder / "cards", folder):
         if any(place.glob("*.jsonl")):
-            return _facts(folder, place)
+            return _facts(folder, place, known)
         files = [path for path in sorted(place.glob("*.json")) if path.stem not in _NO_CARDS]
         if files:
-            return _json(files)
+            return _json(files, known)
     if not folder.is_dir():
         raise InputError(f"{folder} is no folder")
     inner = [path.name for path in sorted(folder.iterdir()) if (path / "cards").is_dir()]
@@ -58,7 +58,7 @@ def read_source(folder: Path) -> Source:
 _HINT = "It should hold <set>.jsonl or <set>.json files, in itself or in a folder cards/."
 
 
-def _facts(folder: Path, place: Path) -> Source:
+def _facts(folder: Path, place: Path, known: Collection[str]) -> Source:
     sets: dict[str, list[Record]] = {}
     refused = []
     try:
@@ -75,22 +75,19 @@ def _facts(folder: Path, place: Path) -> Source:
         for record in found:
             record.update({one.field: one.value for one in mended.get(record["id"], ())})
         sets[path.stem] = found
-    known = set(set_ids())
-    unknown = tuple((set_id, set_id, len(sets[set_id])) for set_id in sets.keys() - known)
-    return Source(
-        FACTS, {s: sets[s] for s in sets if s in known}, tuple(sorted(unknown)), tuple(refused)
-    )
+    unknown = [(one, one, len(found)) for one, found in sets.items() if one not in known]
+    ours = {one: found for one, found in sets.items() if one in known}
+    return Source(FACTS, ours, tuple(unknown), tuple(refused))
 
 
-def _json(files: list[Path]) -> Source:
+def _json(files: list[Path], known: Collection[str]) -> Source:
     # pydantic is slow to import, and only these shapes need it.
     from champions_deckcheck.cards.sources import ptcgio, tcgdex
     from champions_deckcheck.cards.sources.shape import read_list
 
     sets: dict[str, list[Record]] = {}
     unknown, refused, kind = [], [], API
-    ours = _tcgdex_ids()
-    known = set(set_ids())
+    ours = Known().tcgdex_sets
     for path in files:
         try:
             raws = read_list(path)
@@ -99,7 +96,7 @@ def _json(files: list[Path]) -> Source:
             continue
         is_tcgdex = _is_tcgdex(raws)
         kind = TCGDEX if is_tcgdex else kind
-        set_id = ours.get(path.stem, path.stem) if is_tcgdex else path.stem
+        set_id = ours[path.stem]["id"] if is_tcgdex and path.stem in ours else path.stem
         if set_id not in known:
             if raws:
                 unknown.append((path.stem, _set_name(raws, path.stem), len(raws)))
@@ -128,10 +125,3 @@ def _set_name(raws: list[object], default: str) -> str:
     found = first.get("set") if isinstance(first, dict) else None
     name = found.get("name") if isinstance(found, dict) else None
     return name if isinstance(name, str) else default
-
-
-def _tcgdex_ids() -> dict[str, str]:
-    """TCGdex set id → our set id."""
-    path = paths.data_dir() / "sets.toml"
-    table: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
-    return {one["tcgdex"]: one["id"] for one in table["set"] if one.get("tcgdex")}

@@ -85,7 +85,7 @@ def compare(path: Path, cards: Catalogue) -> Comparison:
         InputError: The folder holds nothing of that kind.
         CardDataError: Our own data is damaged.
     """
-    source = read_source(path)
+    source = read_source(path, frozenset(cards.set_ids()))
     ours: dict[str, Record] = {one["id"]: one for one in records(cards, set(source.sets))}
     comparer = _Comparer(cards, ours)
     differences = [

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from champions_deckcheck.cards import names
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.model import CardSet
-from champions_deckcheck.cards.records import Record, records, set_ids
+from champions_deckcheck.cards.records import Record, records
 from champions_deckcheck.cards.search.fields import (
     CODE,
     DATE,
@@ -96,7 +96,7 @@ class _Compiler:
             if not FIELDS[node.field].by_set:
                 return None
             test = self._term(node)
-            return frozenset(set_id for set_id in set_ids() if test({"set": set_id}))
+            return frozenset(one for one in self._cards.set_ids() if test({"set": one}))
         if isinstance(node, AllOf):
             bounds = [found for one in node.nodes if (found := self.sets(one)) is not None]
             return frozenset.intersection(*bounds) if bounds else None
