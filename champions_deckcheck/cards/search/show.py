@@ -123,4 +123,4 @@ def _placed(text: str, cards: Catalogue) -> tuple[Printing, ...]:
 def _others_of_group(card: str, cards: Catalogue) -> tuple[str, ...]:
     groups: list[dict[str, Any]] = (cards.document("groups") or {}).get("group", [])
     own = [group["names"] for group in groups if card in group["names"]]
-    return tuple(name for names in own for name in names if name != card)
+    return tuple(name for group in own for name in group if name != card)
