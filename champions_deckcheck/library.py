@@ -11,13 +11,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
+from champions_deckcheck.dates import day
 from champions_deckcheck.deck.fingerprint import fingerprint
 from champions_deckcheck.deck.model import Deck
 from champions_deckcheck.deck.repair import repaired
 from champions_deckcheck.deck.resolve import Resolver
 from champions_deckcheck.decklist.reader import read
 from champions_deckcheck.errors import UsageError
-from champions_deckcheck.formats.load import REPRINTS, load_format
+from champions_deckcheck.formats.load import REPRINTS, ban_lists, load_format
 from champions_deckcheck.formats.model import Format
 from champions_deckcheck.formats.pool import PoolJudge
 from champions_deckcheck.report.model import Report
@@ -98,7 +99,7 @@ class Checker:
         self._looked_up: dict[str, str] = {}
         self._seconds_left: float | None = None  # for look-ups, once one was needed
         self._cards = cards or Catalogue.open()
-        self._as_of = _day(self._options.as_of)
+        self._as_of = day(self._options.as_of)
         self._benches: dict[str, _Bench] = {}
         if self._options.format:
             self._bench(self._options.format)
@@ -220,18 +221,8 @@ class Checker:
             strict=options.strict,
             no_ignores=options.no_ignores,
         )
-        lists = tuple(fmt.rules.get("banlist", {}).get("lists", ()))
-        if options.banlist and options.banlist not in lists:
-            lists = (*lists, options.banlist)
-        documents = {name: self._ban_list(name) for name in lists}
-        return _Bench(fmt, pool, Resolver(self._cards, pool.holds), pipeline, documents)
-
-    def _ban_list(self, name: str) -> Mapping[str, Any]:
-        document = self._cards.document(f"banlists/{name}.toml")
-        if document is None:
-            known = ", ".join(self._cards.stems("banlists"))
-            raise UsageError(f'there is no ban list "{name}"', f"Known ban lists: {known}.")
-        return document
+        lists = ban_lists(fmt, self._cards, options.banlist)
+        return _Bench(fmt, pool, Resolver(self._cards, pool.holds), pipeline, lists)
 
 
 def check(
@@ -263,16 +254,3 @@ def fix(report: Report) -> str | None:
     """
     edits = {e.line: e.replacement for f in report.findings for e in f.edits}
     return repaired(report.deck, edits)
-
-
-def _day(as_of: str | None) -> str:
-    from datetime import date
-
-    if as_of is None:
-        return date.today().isoformat()
-    try:
-        return date.fromisoformat(as_of).isoformat()
-    except ValueError:
-        raise UsageError(
-            f'"{as_of}" is not a date', "Write it as year-month-day, like 2026-11-29."
-        ) from None

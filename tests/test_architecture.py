@@ -15,10 +15,11 @@ PACKAGE = Path(__file__).parents[1] / "champions_deckcheck"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 # What every room may stand on. The ground floor knows nothing of the others.
-GROUND = {"errors", "paths", "config", "__version__"}
+GROUND = {"errors", "paths", "dates", "config", "__version__"}
 ROOMS = {
     "errors": set[str](),
     "paths": {"errors"},
+    "dates": {"errors"},
     "config": {"errors", "paths", "__version__"},
     "decklist": set[str](),
     "cards": set[str](),

@@ -5,6 +5,7 @@ from typing import TypedDict
 
 from champions_deckcheck.config.settings import REPRINTS, Settings
 from champions_deckcheck.config.suggest import unknown
+from champions_deckcheck.dates import day
 from champions_deckcheck.errors import UsageError
 
 
@@ -30,7 +31,7 @@ def settings(asked: Asked) -> Settings:
     if asked["reprints"] and asked["reprints"] not in REPRINTS:
         raise UsageError(*unknown("value for --reprints", asked["reprints"], REPRINTS))
     if asked["as_of"]:
-        _check_date(asked["as_of"])
+        day(asked["as_of"], "--as-of")
     given: Settings = {}
     for key, value in asked.items():
         if value:
@@ -54,12 +55,3 @@ def choice(option: str, value: str, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
         raise UsageError(*unknown(f"value for {option}", value, allowed))
     return value
-
-
-def _check_date(text: str) -> None:
-    from datetime import date
-
-    try:
-        date.fromisoformat(text)
-    except ValueError as error:
-        raise UsageError(f'--as-of: "{text}" is not a date', "Write it like 2026-01-31.") from error

@@ -14,6 +14,7 @@ from champions_deckcheck.formats.model import Format, Origin, Pool
 REPRINTS = ("strict", "errata", "name")
 
 _FOLDER = "formats"
+_BAN_LISTS = "banlists"
 # The keys of a format file; docs/formats.md says what each means.
 _SCHEMA = {
     "id!": str,
@@ -61,6 +62,29 @@ def load_format(reference: str, cards: Catalogue | None = None) -> Format:
     cards = cards or Catalogue.open()
     origin = _read(reference, cards, Path())
     return _format(origin, _inherited(origin, cards, ()))
+
+
+def ban_lists(
+    fmt: Format, cards: Catalogue, added: str | None = None
+) -> dict[str, Mapping[str, Any]]:
+    """The ban lists in force, name → document.
+
+    Args:
+        fmt: The format, which may name some.
+        cards: The catalogue, which holds the shipped ones.
+        added: One more that the caller asks for.
+
+    Raises:
+        UsageError: There is no such list.
+    """
+    found: dict[str, Mapping[str, Any]] = {}
+    for name in (*fmt.rules.get("banlist", {}).get("lists", ()), *((added,) if added else ())):
+        document = cards.document(f"{_BAN_LISTS}/{name}.toml")
+        if document is None:
+            known = ", ".join(cards.stems(_BAN_LISTS))
+            raise UsageError(f'there is no ban list "{name}"', f"Known ban lists: {known}.")
+        found[name] = document
+    return found
 
 
 def readings(cards: Catalogue | None = None) -> dict[str, str]:

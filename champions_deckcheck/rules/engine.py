@@ -4,13 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
-from champions_deckcheck.deck.model import Deck
+from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.deck.model import Deck, Slot
 from champions_deckcheck.decklist.model import Directive
 from champions_deckcheck.formats.model import Format
 from champions_deckcheck.rules import registry
-from champions_deckcheck.rules.base import Case, Rule
+from champions_deckcheck.rules.base import Case, Refusal, Rule
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, WARNING, Finding
-from champions_deckcheck.rules.prints import judge_prints
+from champions_deckcheck.rules.prints import first_refusal, judge_prints
 
 _KINDS = {int: "a whole number", str: "text", list: "a list of texts"}
 # Findings of these come out of values the reader and the resolver left, so the rule is not
@@ -73,11 +74,15 @@ class Pipeline:
         self._entries = [e for e in registry.RULES if e.always or e.name in used]
         self._rules = {e.name: registry.load(e) for e in self._entries if not e.always}
         _validate(fmt, self._rules, cards)
+        self._refusers = [rule for rule in self._rules.values() if rule.refuse is not None]
+
+    def refusal(self, case: Case, slot: Slot, printing: Printing) -> tuple[Rule, Refusal] | None:
+        """The rule that says first why a print may not be where it is, or None."""
+        return first_refusal(case, slot, printing, self._refusers)
 
     def run(self, case: Case) -> Outcome:
         """Judge one deck."""
-        refusers = [r for r in self._rules.values() if r.refuse is not None]
-        findings, undecided = judge_prints(case, refusers)
+        findings, undecided = judge_prints(case, self._refusers)
         for rule in self._checks(case):
             if rule.check is not None:
                 findings.extend(rule.check(case))

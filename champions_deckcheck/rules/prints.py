@@ -36,7 +36,7 @@ def judge_prints(case: Case, rules: Sequence[Rule]) -> tuple[list[Finding], set[
             findings.append(finding)
             undecided.add(index)
             continue
-        answer = _first_refusal(case, slot, slot.printing, rules)
+        answer = first_refusal(case, slot, slot.printing, rules)
         if answer is not None:
             rule, refusal = answer
             refused.setdefault((rule.name, slot.printing.id), (rule, refusal, []))[2].append(slot)
@@ -53,9 +53,17 @@ def judge_prints(case: Case, rules: Sequence[Rule]) -> tuple[list[Finding], set[
     return findings, undecided
 
 
-def _first_refusal(
+def first_refusal(
     case: Case, slot: Slot, printing: Printing, rules: Sequence[Rule]
 ) -> tuple[Rule, Refusal] | None:
+    """The first rule that refuses a print, and why; None if all let it pass.
+
+    Args:
+        case: The case.
+        slot: The line; of it only the role counts.
+        printing: The print, which may be another than the line's.
+        rules: Rules with `refuse`, in order of precedence.
+    """
     for rule in rules:
         refusal = rule.refuse(case, slot, printing) if rule.refuse else None
         if refusal is not None:
@@ -72,7 +80,7 @@ def _split(case: Case, slot: Slot, rules: Sequence[Rule]) -> Finding | None:
     # Prints barred everywhere are in no pool; nobody means one by the bare name.
     meant = [p for p in slot.candidates if p.id not in barred] or slot.candidates
     for printing in meant:
-        answer = _first_refusal(case, slot, printing, rules)
+        answer = first_refusal(case, slot, printing, rules)
         if answer is None:
             allowed.append(printing)
         else:

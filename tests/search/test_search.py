@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +9,8 @@ from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.search.lexer import QueryError
 from champions_deckcheck.cards.search.order import ordered
 from champions_deckcheck.cards.search.run import search, unheard
-from champions_deckcheck.errors import UsageError
-from champions_deckcheck.report.cards.standing import Standings
+from champions_deckcheck.errors import ConfigError, UsageError
+from champions_deckcheck.rules.standing import Standings
 
 
 @pytest.fixture(scope="module")
@@ -208,3 +209,12 @@ def test_is_fast(cards: Catalogue) -> None:
     start = time.perf_counter()
     ids("hp:[100 TO *] has:ability -subtypes:ex charizard", cards)
     assert time.perf_counter() - start < 5  # a tenth of that on any machine of today
+
+
+def test_a_mistake_in_a_format_file_is_placed(
+    cards: Catalogue, standings: Standings, tmp_path: Path
+) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text('id = "o"\nname = "O"\nextends = "champions"\n[rules.singleto]\n', "utf-8")
+    with pytest.raises(ConfigError, match=r"own\.toml:4: rules\.singleto: there is no such rule"):
+        search(f"legal:{own}", cards, standings.test)

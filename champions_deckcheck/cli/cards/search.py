@@ -114,7 +114,7 @@ def show_query_error(error: QueryError, console: Console) -> None:
 
 def _found(text: str, cards: Catalogue, as_of: str | None) -> list[Record]:
     from champions_deckcheck.cards.search.run import search as search_cards
-    from champions_deckcheck.report.cards.standing import Standings
+    from champions_deckcheck.rules.standing import Standings
 
     return list(search_cards(text, cards, Standings(cards, as_of).test))
 

@@ -39,7 +39,7 @@ def show(
     from champions_deckcheck.cards.search.show import details, find
     from champions_deckcheck.formats.load import available
     from champions_deckcheck.report.cards.show import card_data, card_text, prints_text
-    from champions_deckcheck.report.cards.standing import Standings
+    from champions_deckcheck.rules.standing import Standings
 
     choice("--output-format", output_format, ("text", "json"))
     console = Console()

@@ -13,6 +13,7 @@ import typer
 from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.exit import FAILED, OK
 from champions_deckcheck.cli.options import split
+from champions_deckcheck.dates import day
 from champions_deckcheck.errors import CardDataError, UsageError
 
 if TYPE_CHECKING:
@@ -93,16 +94,7 @@ def _selection(sets: list[str] | None, missing: bool, since: str, force: bool) -
     names = split(sets)
     if (bool(names), missing, bool(since)).count(True) > 1:
         raise UsageError("--set, --missing and --since exclude each other")
-    return Selection(names, missing, _date(since), force)
-
-
-def _date(text: str) -> str:
-    from datetime import date
-
-    try:
-        return date.fromisoformat(text).isoformat() if text else ""
-    except ValueError as error:
-        raise UsageError(f'--since: "{text}" is not a date', "Write it like 2026-01-31.") from error
+    return Selection(names, missing, day(since, "--since") if since else "", force)
 
 
 def _run(

@@ -10,9 +10,9 @@ from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.cards.records import Record
 from champions_deckcheck.cards.search.show import Card
 from champions_deckcheck.deck.wording import either, label
-from champions_deckcheck.report.cards.standing import FormatView, in_short, summary
 from champions_deckcheck.report.cards.table import columns, set_data
 from champions_deckcheck.report.display import wrap
+from champions_deckcheck.rules.standing import FormatView, in_short, summary
 
 _REPRINT = {
     "same": "the same card as newer prints, word for word in function",

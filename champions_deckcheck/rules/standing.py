@@ -1,25 +1,26 @@
-"""What a format says about single printings: its rules are asked, nothing is decided here."""
+"""What a format says about single printings, outside of any deck."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.dates import day
 from champions_deckcheck.deck.model import Deck, Slot
 from champions_deckcheck.decklist.model import Decklist, Entry
 from champions_deckcheck.errors import UsageError
-from champions_deckcheck.formats.load import load_format
+from champions_deckcheck.formats.load import ban_lists, load_format
 from champions_deckcheck.formats.pool import PoolJudge
-from champions_deckcheck.rules import registry
-from champions_deckcheck.rules.base import Case, Rule
-from champions_deckcheck.rules.finding import UNDECIDED
+from champions_deckcheck.rules.base import Case
+from champions_deckcheck.rules.engine import Pipeline
+from champions_deckcheck.rules.finding import ILLEGAL, UNDECIDED
 
 CHAMPION, SUPPORT, DECK = "champion", "support", "deck"
 ANY_ROLE = "legal"
 
-_LEGAL, _ILLEGAL = "legal", "illegal"
+_LEGAL = "legal"
 
 
 class Answer(NamedTuple):
@@ -55,9 +56,9 @@ class FormatView:
         pool = self.format.pool
         self._pool = PoolJudge(pool, cards, pool.reprints, as_of)
         empty = Deck(Decklist("", "", (), ()), ())
-        lists = _ban_lists(self.format.rules, cards)
+        lists = ban_lists(self.format, cards)
         self._case = Case(empty, self.format, cards, self._pool, lists, as_of)
-        self._rules = _refusers(self.format.rules)
+        self._pipeline = Pipeline(self.format, cards)
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -71,12 +72,11 @@ class FormatView:
     def answer(self, printing: Printing, role: str) -> Answer:
         """Whether a deck may hold the print in a role, by the rules about single prints."""
         slot = Slot(_entry(printing), printing, "print", champion=role == CHAMPION)
-        for rule in self._rules:
-            refusal = rule.refuse(self._case, slot, printing) if rule.refuse else None
-            if refusal is not None:
-                verdict = refusal.verdict or rule.verdict
-                return Answer(role, verdict, rule.name, refusal.message)
-        return Answer(role, _LEGAL)
+        refused = self._pipeline.refusal(self._case, slot, printing)
+        if refused is None:
+            return Answer(role, _LEGAL)
+        rule, refusal = refused
+        return Answer(role, refusal.verdict or rule.verdict, rule.name, refusal.message)
 
     def answers(self, printing: Printing) -> tuple[Answer, ...]:
         """The answer for each role the card may be meant for; only Pokémon are Champions."""
@@ -96,15 +96,8 @@ class Standings:
     """
 
     def __init__(self, cards: Catalogue, as_of: str | None = None) -> None:
-        from datetime import date
-
         self._cards = cards
-        try:
-            day = date.fromisoformat(as_of) if as_of else date.today()
-        except ValueError:
-            hint = "Write it as year-month-day, like 2026-11-29."
-            raise UsageError(f'"{as_of}" is not a date', hint) from None
-        self._as_of = day.isoformat()
+        self._as_of = day(as_of)
         self._views: dict[str, FormatView] = {}
 
     def view(self, reference: str) -> FormatView:
@@ -151,7 +144,7 @@ def summary(answers: tuple[Answer, ...]) -> str:
     verdicts = {answer.verdict for answer in answers}
     if _LEGAL in verdicts:
         return _LEGAL
-    return UNDECIDED if UNDECIDED in verdicts else _ILLEGAL
+    return UNDECIDED if UNDECIDED in verdicts else ILLEGAL
 
 
 def in_short(answers: tuple[Answer, ...]) -> str:
@@ -160,20 +153,6 @@ def in_short(answers: tuple[Answer, ...]) -> str:
     if legal and len(legal) < len(answers):
         return "as Champion" if legal == [CHAMPION] else "as support"
     return summary(answers)
-
-
-def _refusers(used: Mapping[str, Any]) -> list[Rule]:
-    rules = [registry.load(entry) for entry in registry.RULES if entry.name in used]
-    return [rule for rule in rules if rule.refuse is not None]
-
-
-def _ban_lists(rules: Mapping[str, Mapping[str, Any]], cards: Catalogue) -> dict[str, Any]:
-    names = rules.get("banlist", {}).get("lists", ())
-    found = {name: cards.document(f"banlists/{name}.toml") for name in names}
-    missing = [name for name, document in found.items() if document is None]
-    if missing:
-        raise UsageError(f'there is no ban list "{missing[0]}"')
-    return found
 
 
 def _entry(printing: Printing) -> Entry:
