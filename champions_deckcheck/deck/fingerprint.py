@@ -23,13 +23,12 @@ def fingerprint(deck: Deck) -> str:
     name and wording, since prints of one name play differently; a Trainer or Energy by
     its name; a Champion apart from a support Pokémon.
     """
-    if deck.decklist.problems or not all(slot.printing for slot in deck.slots):
+    if not deck.is_complete:
         return ""
     copies: dict[str, int] = {}
-    for slot in deck.slots:
-        assert slot.printing is not None  # noqa: S101 - asked above
+    for slot, printing in deck.settled():
         role = "champion" if slot.champion else "deck"
-        key = f"{role}\t{_identity(slot.printing)}"
+        key = f"{role}\t{_identity(printing)}"
         copies[key] = copies.get(key, 0) + slot.entry.quantity
     text = "\n".join([_VERSION, *(f"{count}\t{key}" for key, count in sorted(copies.items()))])
     number = int.from_bytes(blake2b(text.encode("utf-8"), digest_size=8).digest(), "big")

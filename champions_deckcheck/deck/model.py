@@ -1,5 +1,6 @@
 """A list whose lines have met the cards."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from champions_deckcheck.cards.model import Printing
@@ -73,6 +74,17 @@ class Deck(NamedTuple):
     def cards(self) -> int:
         """Copies on all lines that could be read."""
         return sum(slot.entry.quantity for slot in self.slots)
+
+    @property
+    def is_complete(self) -> bool:
+        """True if every line was read and settled, so that counts are the true ones."""
+        return not self.decklist.problems and all(slot.printing for slot in self.slots)
+
+    def settled(self) -> Iterator[tuple[Slot, Printing]]:
+        """The lines whose card is known, with the card."""
+        for slot in self.slots:
+            if slot.printing is not None:
+                yield slot, slot.printing
 
     @property
     def champions(self) -> tuple[Slot, ...]:

@@ -1,6 +1,6 @@
 """What a rule is, and what it gets to look at."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.deck.model import Deck, Slot
 from champions_deckcheck.formats.model import Format
 from champions_deckcheck.formats.pool import PoolJudge
-from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Edit, Finding
+from champions_deckcheck.rules.finding import Finding
 
 
 class Refusal(NamedTuple):
@@ -50,17 +50,6 @@ class Case(NamedTuple):
     def parameter(self, rule: str, name: str, default: Any = None) -> Any:
         """What the format sets for a rule."""
         return self.format.rules.get(rule, {}).get(name, default)
-
-    def settled(self) -> Iterator[tuple[Slot, Printing]]:
-        """Lines whose card is known."""
-        for slot in self.deck.slots:
-            if slot.printing is not None:
-                yield slot, slot.printing
-
-    @property
-    def is_complete(self) -> bool:
-        """True if every line was read and settled, so that counts are the true ones."""
-        return not self.deck.decklist.problems and all(s.printing for s in self.deck.slots)
 
 
 class Rule(NamedTuple):
@@ -111,8 +100,8 @@ class Rule(NamedTuple):
 
         Args:
             message: What is wrong.
-            slots: The lines concerned; the first is the primary one. None for a finding
-                about the whole list.
+            slots: The lines concerned; the first is the primary one. No lines for a
+                finding about the whole list.
             values: Other fields of `Finding` that differ from the rule's own.
         """
         slots = tuple(slots)
@@ -148,16 +137,3 @@ def by_card(slots: Iterable[tuple[Slot, Printing]]) -> dict[tuple[str, bool], li
     for slot, printing in slots:
         groups.setdefault((printing.card, printing.is_basic_energy), []).append(slot)
     return groups
-
-
-__all__ = [
-    "ERROR",
-    "ILLEGAL",
-    "Case",
-    "Edit",
-    "Finding",
-    "Refusal",
-    "Rule",
-    "by_card",
-    "total",
-]

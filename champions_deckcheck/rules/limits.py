@@ -18,7 +18,7 @@ def over_limit(rule: Rule, case: Case, subtype: str, what: str) -> Iterator[Find
         what: What such cards are called in a sentence.
     """
     limit = case.parameter(rule.name, "limit", 1)
-    slots = [slot for slot, printing in case.settled() if subtype in printing.subtypes]
+    slots = [slot for slot, printing in case.deck.settled() if subtype in printing.subtypes]
     copies = total(slots)
     if copies > limit:
         names = ", ".join(dict.fromkeys(s.printing.name for s in slots if s.printing))

@@ -12,7 +12,7 @@ from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Finding
 def check(case: Case) -> Iterator[Finding]:
     """One finding for each name with too many copies, with all its lines."""
     limit = case.parameter(RULE.name, "limit", 4)
-    for (card, is_basic_energy), slots in by_card(case.settled()).items():
+    for (card, is_basic_energy), slots in by_card(case.deck.settled()).items():
         copies = total(slots)
         if copies > limit and not is_basic_energy:
             what, ruling = _kind(case, card, slots)

@@ -13,7 +13,7 @@ from champions_deckcheck.rules.finding import ADVICE, NOTE, Finding
 def check(case: Case) -> Iterator[Finding]:
     """One note for each line with such a card."""
     reasons, groups = _advice(case)
-    for slot, printing in case.settled():
+    for slot, printing in case.deck.settled():
         if slot.champion:
             continue
         why = reasons.get(printing.card) or _by_facts(groups, printing)

@@ -10,7 +10,7 @@ from champions_deckcheck.rules.finding import ADVICE, NOTE, Finding
 
 def check(case: Case) -> Iterator[Finding]:
     """One finding for each LEGEND of which the deck holds only one half."""
-    legends = ((s, p) for s, p in case.settled() if "LEGEND" in p.subtypes)
+    legends = ((s, p) for s, p in case.deck.settled() if "LEGEND" in p.subtypes)
     for (card, _), slots in by_card(legends).items():
         halves = {slot.printing.id for slot in slots if slot.printing}
         if len(halves) == 1 and not any(slot.candidates for slot in slots):

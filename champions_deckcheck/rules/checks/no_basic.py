@@ -10,9 +10,9 @@ from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Finding
 
 def check(case: Case) -> Iterator[Finding]:
     """At most one finding; silent while an open line may be a Basic Pokémon."""
-    if not case.is_complete:
+    if not case.deck.is_complete:
         return
-    for slot, printing in case.settled():
+    for slot, printing in case.deck.settled():
         if any(p.is_pokemon and "Basic" in p.subtypes for p in (printing, *slot.candidates)):
             return
     yield RULE.finding("The deck has no Basic Pokémon.")

@@ -17,7 +17,7 @@ def check(case: Case) -> Iterator[Finding]:
     If there is a type for all, one more for each line without a set number that may also be
     a print of another type (R-11).
     """
-    pokemon = [(slot, printing) for slot, printing in case.settled() if printing.is_pokemon]
+    pokemon = [(slot, printing) for slot, printing in case.deck.settled() if printing.is_pokemon]
     possible = {slot: _types(slot.candidates or (printing,)) for slot, printing in pokemon}
     if len(possible) < 2:
         return

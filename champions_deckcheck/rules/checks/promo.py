@@ -12,7 +12,7 @@ from champions_deckcheck.rules.finding import ADVICE, WARNING, Finding
 
 def check(case: Case) -> Iterator[Finding]:
     """One warning for each line with a promo that no card of the pool equals."""
-    for slot, printing in case.settled():
+    for slot, printing in case.deck.settled():
         if case.pool.standing(printing).kind == pool.PROMO:
             yield RULE.finding(
                 f"{label(printing, case.cards)} is a promo with no identical card in the pool;"

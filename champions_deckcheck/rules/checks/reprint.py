@@ -20,7 +20,7 @@ _HOW = {
 
 def check(case: Case) -> Iterator[Finding]:
     """One note for each line with a print from outside the pool that is admitted."""
-    for slot, printing in case.settled():
+    for slot, printing in case.deck.settled():
         kind, instead = case.pool.standing(printing)
         if kind in _HOW and instead is not None:
             played_as = _name(case, printing, instead)

@@ -18,7 +18,7 @@ def check(case: Case) -> Iterator[Finding]:
         if group["id"] not in wanted:
             continue
         members = set(group["names"])
-        slots = [slot for slot, printing in case.settled() if printing.card in members]
+        slots = [slot for slot, printing in case.deck.settled() if printing.card in members]
         present = list(dict.fromkeys(s.printing.card for s in slots if s.printing))
         if len(present) > 1:
             yield RULE.finding(

@@ -10,7 +10,7 @@ from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Finding
 
 def check(case: Case) -> Iterator[Finding]:
     """One finding for each name with more than one copy, with all its lines."""
-    for (card, is_basic_energy), slots in by_card(case.settled()).items():
+    for (card, is_basic_energy), slots in by_card(case.deck.settled()).items():
         copies = total(slots)
         if copies > 1 and not is_basic_energy:
             yield RULE.finding(
