@@ -13,13 +13,8 @@ from champions_deckcheck.rules.base import Case, Refusal, Rule
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, WARNING, Finding
 from champions_deckcheck.rules.prints import first_refusal, judge_prints
 
+# What the values of parameters are called in messages.
 _KINDS = {int: "a whole number", str: "text", list: "a list of texts"}
-# Findings of these come out of values the reader and the resolver left, so the rule is not
-# even imported when there are none.
-_FROM_PROBLEMS = frozenset({"unreadable-line", "bad-quantity"})
-_FROM_DOUBTS = frozenset(
-    {"unknown-set", "unknown-card", "name-mismatch", "ambiguous-print", "name-spelling"}
-)
 
 
 class Outcome(NamedTuple):
@@ -83,7 +78,7 @@ class Pipeline:
     def run(self, case: Case) -> Outcome:
         """Judge one deck."""
         findings, undecided = judge_prints(case, self._refusers)
-        for rule in self._checks(case):
+        for rule in self._checks(case.deck):
             if rule.check is not None:
                 findings.extend(rule.check(case))
         undecided |= _left_open(case.deck, findings)
@@ -96,25 +91,13 @@ class Pipeline:
             tuple(ignored),
         )
 
-    def _checks(self, case: Case) -> Iterable[Rule]:
-        """The rules with something to look at in this deck."""
-        problems = {p.rule for p in case.deck.decklist.problems}
-        doubts = {d.rule for s in case.deck.slots for d in s.doubts}
+    def _checks(self, deck: Deck) -> Iterable[Rule]:
+        """The rules with something to look at in this deck; the others are not imported."""
+        occasions = _occasions(deck)
         for entry in self._entries:
             if entry.name in self._rules:
                 yield self._rules[entry.name]
-            elif entry.name in _FROM_PROBLEMS:
-                if entry.name in problems:
-                    yield registry.load(entry)
-            elif entry.name in _FROM_DOUBTS:
-                if entry.name in doubts:
-                    yield registry.load(entry)
-            elif entry.name == "header-count":
-                if case.deck.decklist.headers:
-                    yield registry.load(entry)
-            elif entry.name == "ignored-text" and (
-                entry.name in doubts or any(r.kind == "text" for r in case.deck.decklist.remarks)
-            ):
+            elif entry.name in occasions:
                 yield registry.load(entry)
 
     def _silence(
@@ -142,6 +125,17 @@ class Pipeline:
             )
             (ignored if is_off else kept).extend(unused)
         return kept, ignored
+
+
+def _occasions(deck: Deck) -> set[str]:
+    """The rules about reading a list that the reader and the resolver left something for."""
+    found = {problem.rule for problem in deck.decklist.problems}
+    found.update(doubt.rule for slot in deck.slots for doubt in slot.doubts)
+    if deck.decklist.headers:
+        found.add("header-count")
+    if any(remark.kind == "text" for remark in deck.decklist.remarks):
+        found.add("ignored-text")
+    return found
 
 
 def _hits(finding: Finding, directives: Sequence[Directive]) -> set[tuple[int, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from champions_deckcheck.decklist.model import TABLES, Decklist, Entry
 from champions_deckcheck.rules.base import Case, Rule
-from champions_deckcheck.rules.finding import Edit, Finding
+from champions_deckcheck.rules.finding import Finding
 
 
 def from_problems(rule: Rule, case: Case) -> Iterator[Finding]:
@@ -43,6 +43,3 @@ def is_rewritable(decklist: Decklist, entry: Entry) -> bool:
 def rewritten(text: str, column: int, end_column: int, words: str) -> str:
     """A line with the part between two columns (1-based, end exclusive) replaced."""
     return text[: column - 1] + words + text[end_column - 1 :]
-
-
-__all__ = ["Edit", "from_doubts", "from_problems", "is_rewritable", "rewritten"]

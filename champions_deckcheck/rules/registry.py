@@ -27,14 +27,17 @@ class Entry(NamedTuple):
     always: bool = False
 
 
-RULES = (
-    # Reading: can every line be read and settled?
+# Can every line be read and settled? Never silenced: a line that was not is never legal.
+_SETTLING = (
     Entry("unreadable-line", "P101", always=True),
     Entry("bad-quantity", "P102", always=True),
     Entry("unknown-set", "C101", always=True),
     Entry("unknown-card", "C102", always=True),
     Entry("name-mismatch", "C103", always=True),
     Entry("ambiguous-print", "C104", always=True),
+)
+RULES = (
+    *_SETTLING,
     # Single prints: may this card be here at all?
     Entry("champion-not-pokemon", "D103"),
     Entry("tournament-barred", "F102"),
@@ -65,8 +68,7 @@ RULES = (
 )
 
 _BY_NAME = {key: entry for entry in RULES for key in (entry.name, entry.code)}
-# Never silenced: a line that was not read or settled is never legal.
-UNDECIDED_RULES = frozenset(entry.name for entry in RULES[:6])
+UNDECIDED_RULES = frozenset(entry.name for entry in _SETTLING)
 
 
 def load(entry: Entry) -> Rule:
