@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 
 from champions_deckcheck.deck.model import Deck, Slot
-from champions_deckcheck.decklist.model import CHAMPIONS, TABLES, Decklist
+from champions_deckcheck.decklist.model import TABLES, TOTAL, Decklist
 
 _QUANTITY = re.compile(r"\d+")
 _MOST = 99  # copies on one line, beyond which the reader takes it for a typing mistake
-_LAST_NUMBER = re.compile(r"\d+(?=\D*$)")
 
 
 def repaired(deck: Deck, edits: Mapping[int, str | None]) -> str | None:
@@ -75,19 +74,12 @@ def _recounted(
     changes: dict[int, str | None] = {}
     if decklist.dialect != "live" or not gone:
         return changes
-    ends = [header.line for header in decklist.headers[1:]] + [len(decklist.lines) + 1]
-    for header, end in zip(decklist.headers, ends, strict=True):
-        inside = [
-            entry
-            for entry in decklist.entries
-            if header.line < entry.line < end
-            and (header.section != CHAMPIONS or entry.section == CHAMPIONS)
-        ]
-        fewer = sum(entry.line in gone for entry in inside)
-        text = edits.get(header.line)
-        if text is None and header.count == len(inside) != sum(e.quantity for e in inside):
-            text = header.text  # right so far, and right as a count of lines only
-        if text is None or header.section == "total" or not fewer:
+    for header, _, entries in decklist.sections():
+        fewer = sum(entry.line in gone for entry in entries)
+        if header.section == TOTAL or not fewer:
             continue
-        changes[header.line] = _LAST_NUMBER.sub(lambda m: str(int(m[0]) - fewer), text)  # noqa: B023
+        # Mended to the count of lines, or right so far and right as a count of lines only.
+        copies = sum(entry.quantity for entry in entries)
+        if header.line in edits or header.count == len(entries) != copies:
+            changes[header.line] = header.recounted(len(entries) - fewer)
     return changes

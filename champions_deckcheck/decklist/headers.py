@@ -10,9 +10,8 @@ import re
 
 from champions_deckcheck.decklist.characters import fold
 from champions_deckcheck.decklist.lazy import Lazy
+from champions_deckcheck.decklist.model import TOTAL
 from champions_deckcheck.decklist.readers import arena, limitless, live, ptcgo
-
-TOTAL = "total"
 
 _LABELS: dict[str, str | None] = {
     **arena.LABELS,

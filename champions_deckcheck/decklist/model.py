@@ -5,12 +5,18 @@ no card line (a title, a banner, chatter) is a `Remark`; together with the entri
 headers they account for every line of the source that is not blank.
 """
 
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 CHAMPIONS = "champions"
 POKEMON = "pokemon"
 TRAINER = "trainer"
 ENERGY = "energy"
+# The section of a trailer, which counts the whole list.
+TOTAL = "total"
+
+_LAST_NUMBER = re.compile(r"\d+(?=\D*$)")
 
 # Dialects whose lines are rows or data; a person mends those, since quoting decides there.
 TABLES = frozenset({"csv_table", "json", "pokemoncard_io"})
@@ -101,6 +107,10 @@ class Header(NamedTuple):
     # Shadows tuple.count, which nobody calls on a header.
     count: int | None  # type: ignore[assignment]
 
+    def recounted(self, count: int) -> str:
+        """The header's line with another number."""
+        return _LAST_NUMBER.sub(str(count), self.text)
+
 
 class Directive(NamedTuple):
     """A comment addressed to this program.
@@ -143,3 +153,24 @@ class Decklist(NamedTuple):
     ignores: tuple[Directive, ...] = ()
     format: str | None = None
     encoding: str = "utf-8"
+
+    def sections(self) -> Iterator[tuple[Header, range, list[Entry]]]:
+        """Each header with the lines it counts, and the entries on them.
+
+        A total counts the whole list, any other header what stands down to the next one.
+        """
+        behind = len(self.lines) + 1
+        for index, header in enumerate(self.headers):
+            lines = range(header.line + 1, behind)
+            if header.section == TOTAL:
+                lines = range(1, behind)
+            elif index + 1 < len(self.headers):
+                lines = range(header.line + 1, self.headers[index + 1].line)
+            # A blank line may end the Champions, so there the entries' own section decides.
+            entries = [
+                entry
+                for entry in self.entries
+                if entry.line in lines
+                and (header.section != CHAMPIONS or entry.section == CHAMPIONS)
+            ]
+            yield header, lines, entries

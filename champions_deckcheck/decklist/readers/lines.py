@@ -20,9 +20,9 @@ from champions_deckcheck.decklist.classify import (
 )
 from champions_deckcheck.decklist.collect import FURNITURE, TEXT, Gathered
 from champions_deckcheck.decklist.faults import Fault
-from champions_deckcheck.decklist.headers import TOTAL, Head
+from champions_deckcheck.decklist.headers import Head
 from champions_deckcheck.decklist.line import Card
-from champions_deckcheck.decklist.model import CHAMPIONS
+from champions_deckcheck.decklist.model import CHAMPIONS, TOTAL
 from champions_deckcheck.decklist.readers import mass_entry, names
 
 
