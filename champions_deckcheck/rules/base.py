@@ -127,6 +127,11 @@ def total(slots: Iterable[Slot]) -> int:
     return sum(slot.entry.quantity for slot in slots)
 
 
+def are(count: int) -> str:
+    """The verb for so many of something."""
+    return "is" if count == 1 else "are"
+
+
 def by_card(slots: Iterable[tuple[Slot, Printing]]) -> dict[tuple[str, bool], list[Slot]]:
     """Lines grouped by what counts as the same card.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from champions_deckcheck.rules.base import Case, Rule, total
+from champions_deckcheck.rules.base import Case, Rule, are, total
 from champions_deckcheck.rules.finding import Finding
 
 
@@ -23,7 +23,7 @@ def over_limit(rule: Rule, case: Case, subtype: str, what: str) -> Iterator[Find
     if copies > limit:
         names = ", ".join(dict.fromkeys(s.printing.name for s in slots if s.printing))
         yield rule.finding(
-            f"{copies} {what} in the deck ({names}); {limit} is allowed.",
+            f"{copies} {what} in the deck ({names}); {limit} {are(limit)} allowed.",
             slots,
             fix=f"Keep {limit} and replace the other{'s' if copies - limit > 1 else ''}.",
         )

@@ -42,6 +42,19 @@ def test_a_limit_is_changed_and_everything_else_kept(tmp_path: Path) -> None:
     assert "radiant-limit" in rules_of(judged("champions", two))
 
 
+def test_messages_fit_the_limits_of_a_format(tmp_path: Path) -> None:
+    own = written(
+        tmp_path,
+        EXTENDS + "[rules.radiant-limit]\nlimit = 2\n[rules.copy-limit]\nlimit = 1\n"
+        "[rules.champion-count]\ncount = 1\n",
+    )
+    three = "1 Radiant Greninja ASR 46\n1 Radiant Charizard PGO 11\n1 Radiant Eevee PR-SW 230"
+    said = [finding.message for finding in judged(own, f"{three}\n2 Iono PAL 185").findings]
+    assert "The list names no Champions; 1 is required." in said
+    assert "2 copies of Iono; 1 is allowed." in said
+    assert any(message.endswith("; 2 are allowed.") for message in said)
+
+
 def test_rules_are_dropped_and_added(tmp_path: Path) -> None:
     own = written(
         tmp_path,

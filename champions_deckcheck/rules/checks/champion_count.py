@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from champions_deckcheck.decklist.model import CHAMPIONS, Decklist
-from champions_deckcheck.rules.base import Case, Rule, total
+from champions_deckcheck.rules.base import Case, Rule, are, total
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Finding
 
 _HOW = (
@@ -22,19 +22,18 @@ def check(case: Case) -> Iterator[Finding]:
     if found == count or (found < count and _has_unread_champion(case.deck.decklist)):
         return
     if not found:
-        message = f"The list names no Champions; {count} are required."
+        message = f"The list names no Champions; {count} {are(count)} required."
     else:
         message = f"The list names {found} Champion{'s' if found > 1 else ''};"
-        message += f" exactly {count} are required."
+        message += f" exactly {count} {are(count)} required."
     yield RULE.finding(message, champions, fix=_HOW.format(count=count))
 
 
 def _has_unread_champion(decklist: Decklist) -> bool:
-    for problem in decklist.problems:
-        above = [h for h in decklist.headers if h.line < problem.line]
-        if above and above[-1].section == CHAMPIONS:
-            return True
-    return False
+    return any(
+        header.section == CHAMPIONS and any(problem.line in lines for problem in decklist.problems)
+        for header, lines, _ in decklist.sections()
+    )
 
 
 RULE = Rule(

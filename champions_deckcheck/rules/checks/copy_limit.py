@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from champions_deckcheck.deck.model import Slot
-from champions_deckcheck.rules.base import Case, Rule, by_card, total
+from champions_deckcheck.rules.base import Case, Rule, are, by_card, total
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Finding
 
 
@@ -18,7 +18,7 @@ def check(case: Case) -> Iterator[Finding]:
             what, ruling = _kind(case, card, slots)
             many = copies - limit
             yield RULE.finding(
-                f"{copies} {what}; {limit} are allowed.",
+                f"{copies} {what}; {limit} {are(limit)} allowed.",
                 slots,
                 fix=f"Remove {many} cop{'ies' if many > 1 else 'y'}.",
                 ruling=ruling,

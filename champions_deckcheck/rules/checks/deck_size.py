@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from champions_deckcheck.rules.base import Case, Rule
+from champions_deckcheck.rules.base import Case, Rule, are
 from champions_deckcheck.rules.finding import ERROR, ILLEGAL, Finding
 
 
@@ -20,11 +20,13 @@ def check(case: Case) -> Iterator[Finding]:
         return
     if cards < size:
         short = size - cards
-        message = f"The deck has {cards} card{'s' if cards != 1 else ''}; {size} are required."
+        message = (
+            f"The deck has {cards} card{'s' if cards != 1 else ''}; {size} {are(size)} required."
+        )
         yield RULE.finding(message, fix=f"Add {short} card{'s' if short > 1 else ''}.")
     else:
         many = cards - size
-        message = f"The deck has {cards} cards; exactly {size} are allowed."
+        message = f"The deck has {cards} cards; exactly {size} {are(size)} allowed."
         yield RULE.finding(message, fix=f"Remove {many} card{'s' if many > 1 else ''}.")
 
 
