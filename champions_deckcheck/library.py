@@ -8,14 +8,15 @@ The command line uses exactly these; so may any program:
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from champions_deckcheck.cards.catalogue import Catalogue
+from champions_deckcheck.cards.model import CardData
 from champions_deckcheck.dates import day
 from champions_deckcheck.deck.fingerprint import fingerprint
 from champions_deckcheck.deck.model import Deck
 from champions_deckcheck.deck.repair import repaired
-from champions_deckcheck.deck.resolve import Resolver
+from champions_deckcheck.deck.resolve import Resolver, with_reasons
 from champions_deckcheck.decklist.reader import read
 from champions_deckcheck.errors import UsageError
 from champions_deckcheck.formats.load import REPRINTS, ban_lists, load_format
@@ -24,6 +25,9 @@ from champions_deckcheck.formats.pool import PoolJudge
 from champions_deckcheck.report.model import Report
 from champions_deckcheck.rules.base import Case
 from champions_deckcheck.rules.engine import Pipeline
+
+if TYPE_CHECKING:
+    from champions_deckcheck.cards.sync.on_demand import LookUps
 
 
 class Options(NamedTuple):
@@ -54,14 +58,6 @@ class Options(NamedTuple):
     ignore: tuple[str, ...] = ()
     no_ignores: bool = False
     online: bool = False
-
-
-class CardData(NamedTuple):
-    """Where the card data comes from: its date (ISO), source, and number of cards."""
-
-    date: str
-    source: str
-    cards: int
 
 
 class _Bench(NamedTuple):
@@ -96,8 +92,7 @@ class Checker:
         self._options = options or Options()
         # A catalogue that was handed in is the caller's to keep up to date.
         self._may_fetch = self._options.online and cards is None
-        self._looked_up: dict[str, str] = {}
-        self._seconds_left: float | None = None  # for look-ups, once one was needed
+        self._look_ups: LookUps | None = None  # once one was needed
         self._cards = cards or Catalogue.open()
         self._as_of = day(self._options.as_of)
         self._benches: dict[str, _Bench] = {}
@@ -106,8 +101,7 @@ class Checker:
 
     def card_data(self) -> CardData:
         """Date, source and size of the card data."""
-        about = self._cards.about
-        return CardData(about("date"), about("source"), int(about("cards") or 0))
+        return self._cards.card_data()
 
     def check(self, data: bytes | str, path: str = "<text>") -> Report:
         """Judge one list.
@@ -126,14 +120,16 @@ class Checker:
         try:
             bench = self._bench(reference)
         except UsageError as error:
-            if reference == decklist.format != self._options.format:
-                error.message = f"{path} asks for its format in a comment: {error.message}"
-            raise
+            if self._options.format or not decklist.format:
+                raise
+            message = f"{path} asks for its format in a comment: {error.message}"
+            raise UsageError(message, error.hint) from error
         deck = bench.resolver.deck(decklist, self._options.champions)
         if self._may_fetch and self._look_up(deck):
             bench = self._bench(reference)
             deck = bench.resolver.deck(decklist, self._options.champions)
-        deck = self._with_reasons(deck)
+        if self._look_ups is not None:
+            deck = with_reasons(deck, self._look_ups.reasons)
         case = Case(deck, bench.format, self._cards, bench.pool, bench.lists, self._as_of)
         outcome = bench.pipeline.run(case)
         return Report(
@@ -148,53 +144,23 @@ class Checker:
 
     def _look_up(self, deck: Deck) -> bool:
         """Fetch the sets that would settle lines; whether any cards came."""
-        codes = {doubt.wanted for slot in deck.slots for doubt in slot.doubts if doubt.wanted}
-        codes -= self._looked_up.keys()
+        codes = deck.wanted
         if not codes:
             return False
-        import os
-        import time
+        if self._look_ups is None:
+            import os
 
-        from champions_deckcheck import paths
-        from champions_deckcheck.cards.sync.on_demand import SECONDS, look_up
+            from champions_deckcheck import paths
+            from champions_deckcheck.cards.sync.on_demand import LookUps
 
-        if self._seconds_left is None:
-            self._seconds_left = SECONDS
-        if self._notify:
-            self._notify(f"looking up {', '.join(sorted(codes))} …")
-        begin = time.monotonic()
-        reasons = look_up(
-            sorted(codes),
-            paths.data_dir(),
-            paths.cache_dir(),
-            os.environ,
-            self.card_data().date,
-            self._seconds_left,
-        )
-        self._seconds_left -= time.monotonic() - begin
-        self._looked_up |= reasons
-        if all(reasons.values()):
+            folders = paths.data_dir(), paths.cache_dir()
+            self._look_ups = LookUps(*folders, os.environ, self._notify)
+        if not self._look_ups.fetch(codes, self._cards.about("date")):
             return False
         self._cards.close()
         self._cards = Catalogue.open()
         self._benches.clear()
         return True
-
-    def _with_reasons(self, deck: Deck) -> Deck:
-        """The deck, its open lines saying why their set could not be looked up."""
-        if not any(self._looked_up.values()):
-            return deck
-        slots = []
-        for slot in deck.slots:
-            doubts = []
-            for doubt in slot.doubts:
-                reason = self._looked_up.get(doubt.wanted, "") if doubt.wanted else ""
-                if reason:
-                    message = f"{doubt.message} It could not be looked up: {reason}."
-                    doubt = doubt._replace(message=message)
-                doubts.append(doubt)
-            slots.append(slot._replace(doubts=tuple(doubts)))
-        return deck._replace(slots=tuple(slots))
 
     def _bench(self, reference: str) -> _Bench:
         bench = self._benches.get(reference)

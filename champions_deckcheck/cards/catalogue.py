@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from champions_deckcheck import paths
 from champions_deckcheck.cards import names, store
-from champions_deckcheck.cards.model import CardSet, Printing
+from champions_deckcheck.cards.model import CardData, CardSet, Printing
 
 _COLUMNS = (
     "id, name, card, set_id, number, supertype, subtypes, energy, abilities, types, rule_box,"
@@ -82,6 +82,10 @@ class Catalogue:
         """One of "date" (ISO), "source" and "cards" (a number as text)."""
         row = self._database.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return str(row[0]) if row else ""
+
+    def card_data(self) -> CardData:
+        """Date, source and size of the card data."""
+        return CardData(self.about("date"), self.about("source"), int(self.about("cards") or 0))
 
     def document(self, name: str) -> dict[str, Any] | None:
         """A TOML file of `data/`, parsed ("formats/champions.toml"), or None."""

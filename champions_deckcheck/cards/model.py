@@ -57,6 +57,14 @@ class Printing(NamedTuple):
         return "Ability" in self.abilities
 
 
+class CardData(NamedTuple):
+    """What the card data is: its date (ISO), source, and number of cards."""
+
+    date: str
+    source: str
+    cards: int
+
+
 class CardSet(NamedTuple):
     """A set of cards, known by name even when its cards are not in the data.
 

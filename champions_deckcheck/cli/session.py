@@ -16,6 +16,7 @@ from champions_deckcheck.errors import DeckcheckError
 from champions_deckcheck.library import Checker, Options
 
 if TYPE_CHECKING:
+    from champions_deckcheck.cards.model import CardData
     from champions_deckcheck.cli.inputs import Input
     from champions_deckcheck.report.model import Report
 
@@ -60,7 +61,7 @@ class Session:
         """What the process should end with, as far as lists have been judged."""
         return exit_code(self._verdicts, failed=bool(self._complaints))
 
-    def card_data(self) -> object:
+    def card_data(self) -> CardData:
         """The card data that lists are judged with."""
         for checker in self._checkers.values():
             return checker.card_data()

@@ -76,6 +76,11 @@ class Deck(NamedTuple):
         return sum(slot.entry.quantity for slot in self.slots)
 
     @property
+    def wanted(self) -> frozenset[str]:
+        """The set codes whose cards could settle lines, were they known."""
+        return frozenset(d.wanted for slot in self.slots for d in slot.doubts if d.wanted)
+
+    @property
     def is_complete(self) -> bool:
         """True if every line was read and settled, so that counts are the true ones."""
         return not self.decklist.problems and all(slot.printing for slot in self.slots)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from champions_deckcheck.cards import names
 from champions_deckcheck.cards.catalogue import Catalogue
@@ -66,6 +66,26 @@ class Resolver:
         problems = sorted((*decklist.problems, *stray.values()), key=lambda p: p.line)
         remarks = tuple(r for r in decklist.remarks if r not in stray)
         return decklist._replace(problems=tuple(problems), remarks=remarks)
+
+
+def with_reasons(deck: Deck, reasons: Mapping[str, str]) -> Deck:
+    """The deck, its open lines saying why their set could not be looked up.
+
+    Args:
+        deck: The deck.
+        reasons: Set code → why its cards are not known, in a clause, or "".
+    """
+    slots = []
+    for slot in deck.slots:
+        doubts = []
+        for doubt in slot.doubts:
+            reason = reasons.get(doubt.wanted)
+            if reason:
+                message = f"{doubt.message} It could not be looked up: {reason}."
+                doubt = doubt._replace(message=message)
+            doubts.append(doubt)
+        slots.append(slot._replace(doubts=tuple(doubts)))
+    return deck._replace(slots=tuple(slots))
 
 
 def _without_quantity(remark: Remark) -> Problem:

@@ -11,11 +11,12 @@ next is still being read. Only the module asked for is imported.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from champions_deckcheck.errors import UsageError
 
 if TYPE_CHECKING:
+    from champions_deckcheck.cards.model import CardData
     from champions_deckcheck.report.model import Report
 
 Render = Callable[[Iterable["Report"], "Context"], Iterator[str]]
@@ -39,7 +40,9 @@ class Context:
 
     __slots__ = ("card_data", "colour", "width")
 
-    def __init__(self, card_data: Callable[[], Any], width: int = 80, colour: bool = False) -> None:
+    def __init__(
+        self, card_data: Callable[[], CardData], width: int = 80, colour: bool = False
+    ) -> None:
         self.card_data = card_data
         self.width = width
         self.colour = colour

@@ -224,8 +224,9 @@ def _audit_catalogue(found: list[Record], cards: Catalogue) -> Iterator[Fault]:
             yield Fault(record["id"], "catalogue", "the catalogue says something else")
         if cards.card_set(record["set"]) is None:
             yield Fault(record["id"], "set", f"there is no set {record['set']}")
-    if int(cards.about("cards") or 0) != len(found):
-        message = f"{cards.about('cards')} cards in the catalogue, {len(found)} in the files"
+    size = cards.card_data().cards
+    if size != len(found):
+        message = f"{size} cards in the catalogue, {len(found)} in the files"
         yield Fault("catalogue", "count", message)
 
 

@@ -8,10 +8,11 @@ network is left alone for a while, so that a hundred checks do not wait a hundre
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from champions_deckcheck.cards.net.limits import Limits
+from champions_deckcheck.cards.sources.base import Source
 from champions_deckcheck.cards.sync.gate import examine
 from champions_deckcheck.cards.sync.known import Known
 from champions_deckcheck.cards.sync.lock import locked
@@ -47,61 +48,91 @@ class _Quiet:
     def end(self) -> None: ...
 
 
-def look_up(
-    codes: Iterable[str],
-    data: Path,
-    cache: Path,
-    environ: Mapping[str, str],
-    data_date: str,
-    seconds: float = SECONDS,
-) -> dict[str, str]:
-    """Fetch sets by the codes that lists name them by.
+class LookUps:
+    """The look-ups of one call, which share their time.
 
     Args:
-        codes: Set codes as written.
         data: The folder of shipped facts.
         cache: The cache folder the cards go to.
         environ: `os.environ` or a stand-in: addresses, key.
-        data_date: Date of the card data at hand, for messages.
-        seconds: Time for all of it.
+        notify: Is told in a few words what is waited for.
 
-    Returns:
-        For each code why it is still unknown, in a clause; "" if its cards came.
+    Attributes:
+        reasons: For each code that was looked up why it is still unknown, in a clause; ""
+            if its cards came.
     """
-    codes = tuple(codes)
-    if seconds <= 0:
-        return dict.fromkeys(codes, "the time for looking up sets is used up")
-    if _paused(cache):
-        return dict.fromkeys(codes, "the network was out of reach a few minutes ago")
-    try:
-        asked = sources("", environ, seconds=seconds, data_date=data_date, limits=_LIMITS)
-    except DeckcheckError as error:
-        return dict.fromkeys(codes, error.message)
-    end = Deadline(seconds)
-    reasons = dict.fromkeys(codes, "another run is fetching cards just now")
-    try:
-        with locked(cache), Writer(cache) as store:
+
+    def __init__(
+        self,
+        data: Path,
+        cache: Path,
+        environ: Mapping[str, str],
+        notify: Callable[[str], None] | None = None,
+    ) -> None:
+        self.reasons: dict[str, str] = {}
+        self._data = data
+        self._cache = cache
+        self._environ = environ
+        self._notify = notify
+        self._seconds = SECONDS
+
+    def fetch(self, codes: Iterable[str], data_date: str) -> bool:
+        """Fetch sets by the codes that lists name them by, each once in a call.
+
+        Args:
+            codes: Set codes as written.
+            data_date: Date of the card data at hand, for messages.
+
+        Returns:
+            Whether any cards came.
+        """
+        new = sorted(set(codes) - self.reasons.keys())
+        if not new:
+            return False
+        if self._notify:
+            self._notify(f"looking up {', '.join(new)} …")
+        begin = time.monotonic()
+        reasons = self._ask(new, data_date)
+        self._seconds -= time.monotonic() - begin
+        self.reasons |= reasons
+        return not all(reasons.values())
+
+    def _ask(self, codes: Sequence[str], data_date: str) -> dict[str, str]:
+        """Why each code is still unknown, as in `reasons`."""
+        if self._seconds <= 0:
+            return dict.fromkeys(codes, "the time for looking up sets is used up")
+        if _paused(self._cache):
+            return dict.fromkeys(codes, "the network was out of reach a few minutes ago")
+        try:
+            asked = sources(
+                "", self._environ, seconds=self._seconds, data_date=data_date, limits=_LIMITS
+            )
+        except DeckcheckError as error:
+            return dict.fromkeys(codes, error.message)
+        try:
+            return self._synced(codes, asked)
+        except NetworkError:
+            _pause(self._cache)
+            return dict.fromkeys(codes, _OUT_OF_REACH)
+        except DeckcheckError as error:
+            return dict.fromkeys(codes, error.message)
+        finally:
+            for source in asked:
+                source.close()
+
+    def _synced(self, codes: Sequence[str], asked: Sequence[Source]) -> dict[str, str]:
+        """A sync of each code; raises what keeps all of them from it."""
+        end = Deadline(self._seconds)
+        reasons = {}
+        with locked(self._cache), Writer(self._cache) as store:
             offers = Offers(asked, lambda _: None)
             for code in codes:
-                one = Sync(
-                    Selection((code,), missing=False, since="", force=False),
-                    offers,
-                    examine,
-                    store,
-                    Known(data, store.read),
-                )
+                known = Known(self._data, store.read)
+                one = Sync(Selection((code,)), offers, examine, store, known)
                 reasons[code] = _reason(one, end)
         if end.over:
-            _pause(cache)
-    except NetworkError:
-        _pause(cache)
-        return dict.fromkeys(codes, _OUT_OF_REACH)
-    except DeckcheckError as error:
-        return dict.fromkeys(codes, error.message)
-    finally:
-        for source in asked:
-            source.close()
-    return reasons
+            _pause(self._cache)
+        return reasons
 
 
 def _reason(one: Sync, end: Deadline) -> str:

@@ -46,7 +46,7 @@ def verify(
     cards = Catalogue.open()
     result = compare(against, cards) if against else None
     faults = [*audit(cards), *audit_corrections(data_dir())]
-    date, number = cards.about("date"), int(cards.about("cards") or 0)
+    date, _, number = cards.card_data()
     if output_format == "json":
         console.write_json(verify_data(faults, date, number, result))
     else:
