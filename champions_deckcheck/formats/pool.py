@@ -123,6 +123,8 @@ class PoolJudge:
         if not inside:
             return OUT
         reading = self._cards.reprint_reading(printing.id)
+        if printing.is_pokemon and reading == SAME and not self._any_read_as_same(inside):
+            reading = ""
         if reading in (SAME, ERRATA):
             return reading
         if reading == "never":
@@ -130,6 +132,13 @@ class PoolJudge:
         if reading != "different" and self._same_text(printing, inside):
             return SAME
         return OUT if printing.is_pokemon else NAME
+
+    def _any_read_as_same(self, inside: tuple[Printing, ...]) -> bool:
+        """Whether one of the prints that the table calls the same card is in.
+
+        Many Pokémon share a name; that another one of them is in the pool says nothing.
+        """
+        return any(self._cards.reprint_reading(p.id) == SAME for p in inside)
 
     def _same_text(self, printing: Printing, inside: tuple[Printing, ...]) -> bool:
         return bool(printing.play) and any(p.play == printing.play for p in inside)
