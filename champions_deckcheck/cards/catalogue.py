@@ -2,26 +2,21 @@
 
 import json
 import sqlite3
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
 from string import ascii_lowercase
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from champions_deckcheck import paths
 from champions_deckcheck.cards import names, store
 from champions_deckcheck.cards.model import CardData, CardSet, Printing
 
+_T = TypeVar("_T")
+
 _COLUMNS = (
     "id, name, card, set_id, number, supertype, subtypes, energy, abilities, types, rule_box,"
     " mark, released, play"
 )
-
-
-class NameMatch(NamedTuple):
-    """A known spelling found for a written name, and the card it means."""
-
-    text: str
-    card: str
 
 
 class CodeUse(NamedTuple):
@@ -30,14 +25,12 @@ class CodeUse(NamedTuple):
     Attributes:
         set_id: The set.
         code: The code as the set table spells it.
-        rank: 1 for the set that owns the code, 2 for one that some people mean by it.
         after: With this code a plain number n > after is the set's prefix and n - after;
             None if plain numbers are meant as they stand.
     """
 
     set_id: str
     code: str
-    rank: int
     after: int | None
 
 
@@ -57,7 +50,7 @@ class Catalogue:
 
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
-        self._memory: dict[tuple[str, str, str], Any] = {}
+        self._memory: dict[tuple[str, str], Any] = {}
 
     @classmethod
     def open(cls, data: Path | None = None, cache_dir: Path | None = None) -> "Catalogue":
@@ -76,6 +69,14 @@ class Catalogue:
         """Close the database; look-ups fail afterwards."""
         self._database.close()
 
+    def _once(self, kind: str, key: str, find: Callable[[str], _T]) -> _T:
+        """What `find` says of a key, asked once; `kind` tells questions of one key apart."""
+        question = (kind, key)
+        if question not in self._memory:
+            self._memory[question] = find(key)
+        answer: _T = self._memory[question]
+        return answer
+
     # -- about the data ------------------------------------------------------------
 
     def about(self, key: str) -> str:
@@ -89,13 +90,12 @@ class Catalogue:
 
     def document(self, name: str) -> dict[str, Any] | None:
         """A TOML file of `data/`, parsed ("formats/champions.toml"), or None."""
-        question = ("document", name, "")
-        if question not in self._memory:
-            query = "SELECT json FROM document WHERE name = ?"
-            row = self._database.execute(query, (name,)).fetchone()
-            self._memory[question] = json.loads(row[0]) if row else None
-        found: dict[str, Any] | None = self._memory[question]
-        return found
+        return self._once("document", name, self._read_document)
+
+    def _read_document(self, name: str) -> dict[str, Any] | None:
+        query = "SELECT json FROM document WHERE name = ?"
+        row = self._database.execute(query, (name,)).fetchone()
+        return json.loads(row[0]) if row else None
 
     def documents(self, folder: str) -> tuple[str, ...]:
         """Names of the documents in a folder of `data/`, sorted."""
@@ -110,29 +110,28 @@ class Catalogue:
 
     def printing(self, card_id: str) -> Printing | None:
         """The printing with this id."""
-        found = self._printings("id = ?", card_id)
+        found = self._once("id", card_id, lambda key: self._printings("id = ?", key))
         return found[0] if found else None
 
     def prints_at(self, set_id: str, key: str) -> tuple[Printing, ...]:
         """Printings of a set with this `number_key` (usually one)."""
-        return self._printings("set_id = ? AND number_key = ?", set_id, key)
+        return self._once(
+            f"number of {set_id}",
+            key,
+            lambda key: self._printings("set_id = ? AND number_key = ?", set_id, key),
+        )
 
     def prints_of(self, card: str) -> tuple[Printing, ...]:
         """Every printing of a same-card name, oldest first, a set's in number order."""
-        return self._printings("card = ?", card)
+        return self._once("card", card, lambda key: self._printings("card = ?", key))
 
-    def _printings(self, where: str, first: str, second: str = "") -> tuple[Printing, ...]:
-        question = (where, first, second)
-        found: tuple[Printing, ...] | None = self._memory.get(question)
-        if found is None:
-            values = (first, second) if where.count("?") == 2 else (first,)
-            rows = self._database.execute(
-                f"SELECT {_COLUMNS} FROM printing WHERE {where}"  # noqa: S608
-                " ORDER BY released, set_id, length(number_key), number_key, id",
-                values,
-            )
-            found = self._memory[question] = tuple(_printing(row) for row in rows)
-        return found
+    def _printings(self, where: str, *values: str) -> tuple[Printing, ...]:
+        rows = self._database.execute(
+            f"SELECT {_COLUMNS} FROM printing WHERE {where}"  # noqa: S608
+            " ORDER BY released, set_id, length(number_key), number_key, id",
+            values,
+        )
+        return tuple(_printing(row) for row in rows)
 
     def provenance(self, card_id: str) -> tuple[str, str]:
         """Source and date (ISO) of what is known about a printing; empty if unknown."""
@@ -147,33 +146,30 @@ class Catalogue:
 
     # -- names ---------------------------------------------------------------------
 
-    def named(self, text: str) -> tuple[NameMatch, ...]:
-        """Known names that fold to the same key as `text`, closest spelling only.
+    def named(self, text: str) -> tuple[str, ...]:
+        """Same-card names of the cards whose known spellings come closest to `text`.
 
         Returns:
-            One match for each different card at the best closeness: several only if the
+            Cards that fold to the same key, at the best closeness: several only if the
             spelling fits several cards equally well ("MEWTWO EX").
         """
-        question = ("name", text, "")
-        found: tuple[NameMatch, ...] | None = self._memory.get(question)
-        if found is None:
-            found = self._memory[question] = self._closest(text)
-        return found
+        return self._once("name", text, self._closest)
 
-    def _closest(self, text: str) -> tuple[NameMatch, ...]:
+    def _closest(self, text: str) -> tuple[str, ...]:
         key = names.fold(text)
         if not key:
             return ()
         rows = self._database.execute("SELECT text, card FROM name WHERE key = ?", (key,))
-        ranked: dict[int, dict[str, NameMatch]] = {}
+        ranked: dict[int, dict[str, None]] = {}
         for spelling, card in rows:
-            level = names.closeness(text, spelling)
-            ranked.setdefault(level, {}).setdefault(card, NameMatch(spelling, card))
-        return tuple(ranked[max(ranked)].values()) if ranked else ()
+            ranked.setdefault(names.closeness(text, spelling), {})[card] = None
+        return tuple(ranked[max(ranked)]) if ranked else ()
 
-    @cache  # noqa: B019 - a catalogue lives as long as the run
     def all_names(self) -> tuple[tuple[str, str], ...]:
         """(folded name, same-card name) of every card, for suggestions."""
+        return self._once("names", "", self._read_names)
+
+    def _read_names(self, _: str) -> tuple[tuple[str, str], ...]:
         query = "SELECT DISTINCT key, card FROM name ORDER BY key, card"
         return tuple((key, card) for key, card in self._database.execute(query))
 
@@ -190,19 +186,18 @@ class Catalogue:
         A code spelled exactly as known wins over one that differs in case: "G1" is Gym
         Heroes although "g1" is an id of Generations.
         """
-        question = ("code", code, "")
-        found: tuple[CodeUse, ...] | None = self._memory.get(question)
-        if found is None:
-            rows = self._database.execute(
-                "SELECT code, set_id, rank, after FROM code WHERE key = ? ORDER BY rank, set_id",
-                (code.casefold(),),
-            ).fetchall()
-            exact = [row for row in rows if row[0] == code]
-            uses: dict[str, CodeUse] = {}
-            for spelled, set_id, rank, after in exact or rows:
-                uses.setdefault(set_id, CodeUse(set_id, spelled, rank, after))
-            found = self._memory[question] = tuple(uses.values())
-        return found
+        return self._once("code", code, self._find_uses)
+
+    def _find_uses(self, code: str) -> tuple[CodeUse, ...]:
+        rows = self._database.execute(
+            "SELECT code, set_id, after FROM code WHERE key = ? ORDER BY rank, set_id",
+            (code.casefold(),),
+        ).fetchall()
+        exact = [row for row in rows if row[0] == code]
+        uses: dict[str, CodeUse] = {}
+        for spelled, set_id, after in exact or rows:
+            uses.setdefault(set_id, CodeUse(set_id, spelled, after))
+        return tuple(uses.values())
 
     def special_code(self, code: str) -> SpecialCode | None:
         """What a code is that names no printed set."""
@@ -213,16 +208,12 @@ class Catalogue:
 
     def card_set(self, set_id: str) -> CardSet | None:
         """The set with this id."""
-        question = ("set", set_id, "")
-        if question not in self._memory:
-            row = self._database.execute(
-                "SELECT id, name, series, code, released, cards, is_shipped, is_expansion"
-                " FROM card_set WHERE id = ?",
-                (set_id,),
-            ).fetchone()
-            self._memory[question] = CardSet(*row) if row else None
-        found: CardSet | None = self._memory[question]
-        return found
+        return self._once("set", set_id, self._read_set)
+
+    def _read_set(self, set_id: str) -> CardSet | None:
+        query = f"SELECT {', '.join(CardSet._fields)} FROM card_set WHERE id = ?"  # noqa: S608
+        row = self._database.execute(query, (set_id,)).fetchone()
+        return CardSet(*row) if row else None
 
     def prints_numbered(self, use: CodeUse, written: str) -> tuple[Printing, ...]:
         """Printings of a set that a written number may mean (usually one).
@@ -238,7 +229,8 @@ class Catalogue:
             printed = self.prints_at(use.set_id, names.number_key(written))
             return ((found,) if found else ()) + tuple(p for p in printed if p != found)
         key = names.number_key(word or written)
-        prefix = self._prefix(use.set_id)
+        card_set = self.card_set(use.set_id)
+        prefix = card_set.prefix if card_set else ""
         digits = key.rstrip(ascii_lowercase)
         if use.after is not None and prefix and digits.isdecimal() and int(digits) > use.after:
             letter = key[len(digits) :]
@@ -255,29 +247,15 @@ class Catalogue:
 
     def _number_words(self) -> dict[tuple[str, str, str], str]:
         """(set, code or "", written number) → number or id; a few dozen rows."""
-        question = ("words", "", "")
-        words: dict[tuple[str, str, str], str] | None = self._memory.get(question)
-        if words is None:
-            rows = self._database.execute("SELECT set_id, code, written, number FROM number_word")
-            words = self._memory[question] = {row[:3]: row[3] for row in rows}
-        return words
+        return self._once("words", "", self._read_words)
 
-    def _prefix(self, set_id: str) -> str:
-        question = ("prefix", set_id, "")
-        if question not in self._memory:
-            row = self._database.execute(
-                "SELECT prefix FROM card_set WHERE id = ?", (set_id,)
-            ).fetchone()
-            self._memory[question] = row[0] if row else ""
-        return str(self._memory[question])
+    def _read_words(self, _: str) -> dict[tuple[str, str, str], str]:
+        rows = self._database.execute("SELECT set_id, code, written, number FROM number_word")
+        return {row[:3]: row[3] for row in rows}
 
     def live_number(self, printing: Printing) -> str:
         """The number as PTCG Live writes it behind `CardSet.code` ("24" for "TG24")."""
-        question = ("live", printing.id, "")
-        written: str | None = self._memory.get(question)
-        if written is None:
-            written = self._memory[question] = self._live_number(printing)
-        return written
+        return self._once("live", printing.id, lambda _: self._live_number(printing))
 
     def _live_number(self, printing: Printing) -> str:
         words = [
@@ -287,14 +265,13 @@ class Catalogue:
         ]
         if words:
             return next((word for word in words if word.isdecimal()), words[0])
-        row = self._database.execute(
-            "SELECT prefix, after FROM card_set WHERE id = ?", (printing.set_id,)
-        ).fetchone()
-        prefix, after = row or ("", None)
+        card_set = self.card_set(printing.set_id)
+        if card_set is None or card_set.after is None:
+            return printing.number
         key = names.number_key(printing.number)
-        digits = key.removeprefix(prefix)
-        if digits != key and after is not None and digits.isdecimal():
-            return str(int(digits) + int(after))
+        digits = key.removeprefix(card_set.prefix)
+        if digits != key and digits.isdecimal():
+            return str(int(digits) + card_set.after)
         return printing.number
 
     # -- reviewed readings -----------------------------------------------------------
@@ -306,13 +283,12 @@ class Catalogue:
             "same", "errata", "different", "never" (only shares the name, and no setting
             may admit it), or "" if the table does not list it.
         """
-        question = ("reprint", card_id, "")
-        if question not in self._memory:
-            row = self._database.execute(
-                "SELECT reading FROM reprint WHERE id = ?", (card_id,)
-            ).fetchone()
-            self._memory[question] = row[0] if row else ""
-        return str(self._memory[question])
+        return self._once("reprint", card_id, self._read_reprint)
+
+    def _read_reprint(self, card_id: str) -> str:
+        query = "SELECT reading FROM reprint WHERE id = ?"
+        row = self._database.execute(query, (card_id,)).fetchone()
+        return str(row[0]) if row else ""
 
 
 def _printing(row: tuple[Any, ...]) -> Printing:

@@ -78,6 +78,9 @@ class CardSet(NamedTuple):
         is_shipped: False for a set the shipped tables do not know: one that came by sync.
         is_expansion: False for promos and galleries, whose prints nobody means by a bare
             name.
+        prefix: Letters before the digits of its numbers ("TG"), or "".
+        after: Behind `code` lists write such a number as its digits plus this; None if
+            they write it as it is printed.
     """
 
     id: str
@@ -88,3 +91,5 @@ class CardSet(NamedTuple):
     cards: int
     is_shipped: bool
     is_expansion: bool
+    prefix: str
+    after: int | None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from champions_deckcheck.cards import names
-from champions_deckcheck.cards.catalogue import Catalogue, CodeUse, NameMatch
+from champions_deckcheck.cards.catalogue import Catalogue, CodeUse
 from champions_deckcheck.cards.choice import newest, plain
 from champions_deckcheck.cards.model import CardSet, Printing
 from champions_deckcheck.deck import wording
@@ -98,7 +98,7 @@ class Lookup:
                     return Meaning(found, "energy" if found.is_basic_energy else "print")
         return None
 
-    def _named(self, name: str) -> tuple[NameMatch, ...]:
+    def _named(self, name: str) -> tuple[str, ...]:
         """Cards of this name; an unknown parenthesis ("Boss's Orders (me)") is let go."""
         found = self._cards.named(name)
         if not found and name.endswith(")") and "(" in name:
@@ -128,9 +128,9 @@ class Lookup:
 
     # -- basic Energy ----------------------------------------------------------------
 
-    def _energy_named(self, matches: tuple[NameMatch, ...]) -> str | None:
+    def _energy_named(self, matches: tuple[str, ...]) -> str | None:
         """The basic Energy among the cards of a name, if there is one."""
-        return next((match.card for match in matches if self._basic_prints(match.card)), None)
+        return next((card for card in matches if self._basic_prints(card)), None)
 
     def _basic_prints(self, card: str) -> tuple[Printing, ...]:
         if not card.endswith("Energy"):  # spares a query for nearly every line
@@ -161,13 +161,13 @@ class Lookup:
 
     # -- by name ---------------------------------------------------------------------
 
-    def _by_name(self, name: str, matches: tuple[NameMatch, ...], number: str | None) -> Meaning:
+    def _by_name(self, name: str, matches: tuple[str, ...], number: str | None) -> Meaning:
         if not matches:
             return self._code_in_name(name, number) or self._unknown(name)
         if len(matches) > 1:
-            choices = tuple(self._to_suggest(self._cards.prints_of(m.card)) for m in matches)
+            choices = tuple(self._to_suggest(self._cards.prints_of(card)) for card in matches)
             return _undecided(wording.several_prints(name, choices, self._cards))
-        card = matches[0].card
+        card = matches[0]
         prints = self._cards.prints_of(card)
         if number is not None:
             key = names.number_key(number)
@@ -211,7 +211,7 @@ class Lookup:
     # -- by set code -------------------------------------------------------------------
 
     def _by_code(
-        self, name: str, matches: tuple[NameMatch, ...], code: str, number: str | None
+        self, name: str, matches: tuple[str, ...], code: str, number: str | None
     ) -> Meaning:
         uses = self._cards.sets_coded(code)
         if not uses:
@@ -247,9 +247,9 @@ class Lookup:
         before = _BEFORE_QUANTITY.match(name)
         return before[1] if before and self._named(before[1]) else ""
 
-    def _confirms(self, name: str, matches: tuple[NameMatch, ...], found: Printing) -> bool:
+    def _confirms(self, name: str, matches: tuple[str, ...], found: Printing) -> bool:
         """Whether a written name is this print's, or its name short of a suffix."""
-        if any(match.card == found.card for match in matches):
+        if found.card in matches:
             return True
         key, card = names.fold(name), names.fold(found.card)
         if key in (card, names.fold(found.name)):
@@ -258,37 +258,37 @@ class Lookup:
             found.card.endswith(suffix) and key + names.fold(suffix) == card for suffix in _SUFFIXES
         )
 
-    def _exact(self, name: str, matches: tuple[NameMatch, ...], found: Printing) -> Meaning:
-        if any(match.card == found.card for match in matches):
+    def _exact(self, name: str, matches: tuple[str, ...], found: Printing) -> Meaning:
+        if found.card in matches:
             return Meaning(found, "print")
         remark = wording.spelled_otherwise(name, found, self._cards)
         return Meaning(found, "print", (), (remark,))
 
-    def _contradiction(self, name: str, matches: tuple[NameMatch, ...], found: Printing) -> Meaning:
+    def _contradiction(self, name: str, matches: tuple[str, ...], found: Printing) -> Meaning:
         near: tuple[Printing, ...] = ()
         if matches:
-            prints = self._cards.prints_of(matches[0].card)
+            prints = self._cards.prints_of(matches[0])
             near = (self._to_suggest([p for p in prints if p.set_id == found.set_id] or prints),)
         return _undecided(wording.name_mismatch(name, found, near, self._cards))
 
     def _in_sets(
-        self, name: str, matches: tuple[NameMatch, ...], code: str, uses: tuple[CodeUse, ...]
+        self, name: str, matches: tuple[str, ...], code: str, uses: tuple[CodeUse, ...]
     ) -> Meaning:
         """A name and a set without a number."""
         if not matches:
             return self._unknown(name)
         sets = {use.set_id for use in uses}
-        for match in matches:
-            prints = tuple(p for p in self._cards.prints_of(match.card) if p.set_id in sets)
+        for card in matches:
+            prints = tuple(p for p in self._cards.prints_of(card) if p.set_id in sets)
             if prints:
                 return self._one_of(prints)
         card_set = self._cards.card_set(uses[0].set_id)
         assert card_set is not None  # noqa: S101 - codes come from the same table
-        near = self._nearest(matches[0].card)
-        return _undecided(wording.not_in_set(matches[0].card, code, card_set, near, self._cards))
+        near = self._nearest(matches[0])
+        return _undecided(wording.not_in_set(matches[0], code, card_set, near, self._cards))
 
     def _no_such_code(
-        self, name: str, matches: tuple[NameMatch, ...], code: str, number: str | None
+        self, name: str, matches: tuple[str, ...], code: str, number: str | None
     ) -> Meaning:
         special = self._cards.special_code(code)
         if special is not None and special.kind == "art":
@@ -309,15 +309,15 @@ class Lookup:
         return _undecided(wording.unknown_set(code, None, self._cards.about("date"), what))
 
     def _no_such_number(
-        self, matches: tuple[NameMatch, ...], code: str, uses: tuple[CodeUse, ...], number: str
+        self, matches: tuple[str, ...], code: str, uses: tuple[CodeUse, ...], number: str
     ) -> Meaning:
         card_set = self._cards.card_set(uses[0].set_id)
         assert card_set is not None  # noqa: S101 - codes come from the same table
         near: tuple[Printing, ...] = ()
         if matches:
             sets = {use.set_id for use in uses}
-            here = tuple(p for p in self._cards.prints_of(matches[0].card) if p.set_id in sets)
-            near = here[-3:] or self._nearest(matches[0].card)
+            here = tuple(p for p in self._cards.prints_of(matches[0]) if p.set_id in sets)
+            near = here[-3:] or self._nearest(matches[0])
         return _undecided(wording.unknown_number(code, number, card_set, near, self._cards))
 
     # -- helpers -----------------------------------------------------------------------

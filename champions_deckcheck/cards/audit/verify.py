@@ -142,7 +142,7 @@ class _Comparer:
         if own is not None:
             return own
         # Sources pad and count numbers in their own ways.
-        use = CodeUse(record["set"], record["set"], 1, None)
+        use = CodeUse(record["set"], record["set"], None)
         found = self._cards.prints_numbered(use, record["number"])
         return self._ours.get(found[0].id) if len(found) == 1 else None
 
@@ -172,8 +172,7 @@ class _Comparer:
         printing = self._cards.printing(own["id"])
         card = printing.card if printing else own["name"]
         theirs = names.card_name(other["name"], other["supertype"], other.get("energy", ""))
-        known = {match.card for match in self._cards.named(other["name"])}
-        return theirs == card or known == {card}
+        return theirs == card or self._cards.named(other["name"]) == (card,)
 
     def _is_mended(self, card_id: str, field: str, other: Record) -> bool:
         mended: list[Correction] = self._corrections.get(card_id, [])

@@ -99,7 +99,7 @@ def reading(printing: Printing, cards: Catalogue) -> Reading:
 
 
 def _named(text: str, cards: Catalogue) -> tuple[Printing, ...]:
-    found = [one for match in cards.named(text) for one in cards.prints_of(match.card)]
+    found = [one for card in cards.named(text) for one in cards.prints_of(card)]
     # Stable even when reversed: prints of one set keep the order of their numbers.
     return tuple(sorted(found, key=lambda one: one.released, reverse=True))
 
@@ -116,7 +116,7 @@ def _placed(text: str, cards: Catalogue) -> tuple[Printing, ...]:
     if not place["name"]:
         return tuple(found)
     # Set and number say which card it is, so the name need not tell "ex" from "EX".
-    key, meant = names.fold(place["name"]), {match.card for match in cards.named(place["name"])}
+    key, meant = names.fold(place["name"]), cards.named(place["name"])
     return tuple(one for one in found if one.card in meant or names.fold(one.card) == key)
 
 
