@@ -1,7 +1,8 @@
 """Building the catalogue from the files of `data/`.
 
-Only this module reads those files; everything else asks the catalogue. It is imported
-when the cache is missing or stale, so its imports cost nothing on the usual path.
+A check asks the catalogue and reads none of those files (the `cards` commands read some of
+them for what it lacks). This module is imported when the cache is missing or stale, so its
+imports cost nothing on the usual path.
 """
 
 from __future__ import annotations

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from champions_deckcheck.errors import CardDataError
+
+SUPERTYPES = ("Pokémon", "Trainer", "Energy")
 
 ABILITY_KINDS = ("Ability", "Poké-Power", "Poké-Body", "Pokémon Power")
 
@@ -174,6 +176,12 @@ def natural_key(number: str) -> tuple[str, int, str]:
 def in_order(cards: Iterable[CardFacts]) -> list[CardFacts]:
     """Cards of one set in the order of their file: natural number order, then id."""
     return sorted(cards, key=lambda card: (natural_key(card.number), card.id))
+
+
+def shortened(ids: Sequence[str], most: int = 8) -> str:
+    """A row of card ids, cut where nobody reads on."""
+    shown = ", ".join(ids[:most])
+    return f"{shown} and {len(ids) - most} more" if len(ids) > most else shown
 
 
 def to_record(card: CardFacts) -> dict[str, Any]:

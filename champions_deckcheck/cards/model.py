@@ -9,7 +9,7 @@ class Printing(NamedTuple):
     Attributes:
         id: pokemontcg.io id ("sv3-125"), the primary key everywhere.
         name: Name as the source prints it ("Boss's Orders (Ghetsis)").
-        card: Same-card name by RULINGS R-01 ("Boss's Orders"); two printings are the
+        card: Same-card name by reading R-01 ("Boss's Orders"); two printings are the
             same card for counting when this is equal.
         set_id: pokemontcg.io set id.
         number: Collector number as the source prints it ("TG24", "105a").

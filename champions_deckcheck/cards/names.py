@@ -2,7 +2,7 @@
 
 Finding is lenient, counting is exact. `fold` makes a key that survives everything players
 do to a name (case, accents, apostrophes, hyphens, blanks); it may merge different cards,
-so it is only ever used to *look up*. `card_name` is the name that counts (RULINGS R-01).
+so it is only ever used to *look up*. `card_name` is the name that counts (R-01).
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def tidy(text: str) -> str:
 
 
 def card_name(name: str, supertype: str, energy: str = "") -> str:
-    """The name that counts for "the same card" (RULINGS R-01).
+    """The name that counts for "the same card" (R-01).
 
     Args:
         name: The printed name.

@@ -8,22 +8,16 @@ it holds; the second (TCGdex shape) fills in the cards the first one lacks, in t
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from champions_deckcheck.cards import facts
 from champions_deckcheck.cards.facts import CardFacts
 from champions_deckcheck.cards.sources import ptcgio, tcgdex
-from champions_deckcheck.cards.sources.shape import read_list, write_if_changed
+from champions_deckcheck.cards.sources.known import Known
+from champions_deckcheck.cards.sources.shape import iso_date, read_list, write_if_changed
 from champions_deckcheck.errors import CardDataError
-from champions_deckcheck.paths import data_dir
-
-# Months and days may carry one zero too many: the API served "2026/003/26" for months.
-_DATE = re.compile(r"(\d{4})[-/]0*(\d{1,2})[-/]0*(\d{1,2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +114,9 @@ def _fill(sets: dict[str, list[CardFacts]], folder: Path) -> list[str]:
 
 def _sets_to_fill() -> dict[str, str]:
     """Our set id → TCGdex set id, for the sets marked `fill` in `sets.toml`."""
-    table: dict[str, Any] = tomllib.loads((data_dir() / "sets.toml").read_text("utf-8"))
-    return {entry["id"]: entry["tcgdex"] for entry in table["set"] if entry.get("fill")}
+    sets = Known().sets.values()
+    return {entry["id"]: entry["tcgdex"] for entry in sets if entry.get("fill")}
 
 
 def _dates(texts: Iterable[str]) -> list[str]:
-    found = (_DATE.match(text) for text in texts)
-    return [f"{m[1]}-{int(m[2]):02}-{int(m[3]):02}" for m in found if m]
+    return [date for date in map(iso_date, texts) if date]

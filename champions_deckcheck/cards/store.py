@@ -39,9 +39,7 @@ def open_database(data: Path, cache: Path) -> sqlite3.Connection:
         return _open(path)
     try:
         path = _build(data, cache, shipped)
-    except OSError:
-        return _in_memory(data, cache)
-    except sqlite3.OperationalError:  # a cache folder that SQLite cannot write to
+    except (OSError, sqlite3.OperationalError):  # a folder that we or SQLite cannot write to
         return _in_memory(data, cache)
     return _open(path)
 

@@ -12,11 +12,11 @@ from champions_deckcheck.cards.facts import (
     ABILITY_KINDS,
     ENERGY_TYPES,
     STAGES,
+    SUPERTYPES,
     rule_box_of,
 )
 from champions_deckcheck.cards.records import Record, corrections, folder_records, records
 
-_SUPERTYPES = ("Pokémon", "Trainer", "Energy")
 # What the end of a name says about its subtypes, without exception.
 _ENDINGS = {
     " ex": "ex",
@@ -101,7 +101,7 @@ def audit_corrections(data: Path) -> Iterator[Fault]:
 
 
 def _supertype(card: Record) -> str:
-    if card["supertype"] not in _SUPERTYPES:
+    if card["supertype"] not in SUPERTYPES:
         return f'"{card["supertype"]}" is no kind of card'
     return ""
 

@@ -9,7 +9,7 @@ from email.utils import parsedate_to_datetime
 from typing import TypeVar
 
 from champions_deckcheck.cards.net.limits import Limits
-from champions_deckcheck.errors import DeckcheckError, NetworkError
+from champions_deckcheck.errors import CardDataError, NetworkError
 
 _T = TypeVar("_T")
 
@@ -48,7 +48,7 @@ class TryError(Exception):
         *,
         tries: int = 0,
         wait: float | None = None,
-        kind: type[DeckcheckError] = NetworkError,
+        kind: type[NetworkError | CardDataError] = NetworkError,
     ) -> None:
         super().__init__(what)
         self.what = what

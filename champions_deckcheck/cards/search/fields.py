@@ -24,7 +24,7 @@ NUMBER = "number"
 DATE = "date"
 """ISO dates, which may be asked for as a range; a shorter one means all days in it."""
 CODE, HAS, FORMAT = "code", "has", "format"
-"""Fields with a meaning of their own, see `search`."""
+"""Fields with a meaning of their own, see `run`."""
 
 
 class Field(NamedTuple):

@@ -46,7 +46,7 @@ def search(query: str, cards: Catalogue, legality: Legality | None = None) -> It
     """The printings a query finds, newest set first, each set in number order.
 
     Args:
-        query: The query; `cards.query` has its language.
+        query: The query; `cards.search.query` has its language.
         cards: The catalogue.
         legality: Answers the fields about formats; without it they cannot be asked.
 

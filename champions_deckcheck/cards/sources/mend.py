@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 
-from champions_deckcheck.cards.facts import CardFacts, rule_box_of
+from champions_deckcheck.cards.facts import CardFacts, rule_box_of, shortened
 from champions_deckcheck.cards.names import card_name, fold
 from champions_deckcheck.cards.sources.base import CardRecord
 from champions_deckcheck.cards.sources.known import Known, stages_in
@@ -41,11 +41,7 @@ class Mending:
         Args:
             where: File or address the cards came from.
         """
-        return tuple(f"{where}: {what}: {_listed(ids)}" for what, ids in self.done.items())
-
-
-def _listed(ids: list[str]) -> str:
-    return ", ".join(ids[:10]) + (f" and {len(ids) - 10} more" if len(ids) > 10 else "")
+        return tuple(f"{where}: {what}: {shortened(ids, 10)}" for what, ids in self.done.items())
 
 
 def mended(record: CardRecord, set_id: str, known: Known, mending: Mending) -> CardRecord | None:

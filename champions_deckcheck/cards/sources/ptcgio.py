@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from champions_deckcheck.cards.facts import (
     AbilityFact,
@@ -23,6 +23,9 @@ from champions_deckcheck.cards.facts import (
 )
 from champions_deckcheck.cards.sources.base import CardRecord, SetInfo
 from champions_deckcheck.cards.sources.shape import (
+    STRICT,
+    SetId,
+    Text,
     composed,
     iso_date,
     parse,
@@ -34,14 +37,11 @@ from champions_deckcheck.cards.sources.shape import (
 from champions_deckcheck.cards.sources.wording import Wording, play_digest
 from champions_deckcheck.errors import CardDataError
 
-Text = Annotated[str, Field(min_length=1)]
-# Ids of sets become part of addresses and file names.
-SetId = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$")]
 Digits = Annotated[str, Field(pattern=r"^\d+$")]
 
 
 class _Shape(BaseModel):
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+    model_config = STRICT
 
 
 class ApiAbility(_Shape):

@@ -1,4 +1,4 @@
-"""What both card sources share: how a wrong shape is reported, and how signs are spelled."""
+"""What the shapes of both sources share: models, reading files, and how signs are spelled."""
 
 from __future__ import annotations
 
@@ -10,13 +10,19 @@ import unicodedata
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from champions_deckcheck.errors import CardDataError
 
 _Model = TypeVar("_Model", bound=BaseModel)
+
+# Types are exact, and keys that nobody reads are let go.
+STRICT = ConfigDict(strict=True, extra="ignore", frozen=True)
+Text = Annotated[str, Field(min_length=1)]
+# Ids of sets become part of addresses and file names.
+SetId = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$")]
 
 _HINT = "The data does not have the shape of its source; nothing of it was taken."
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "´": "'", "`": "'", "☆": "★"})

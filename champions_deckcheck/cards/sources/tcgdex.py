@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 from html import unescape
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel
 
 from champions_deckcheck.cards.facts import (
     ENERGY_TYPES,
@@ -26,6 +26,9 @@ from champions_deckcheck.cards.facts import (
 )
 from champions_deckcheck.cards.sources.base import CardRecord
 from champions_deckcheck.cards.sources.shape import (
+    STRICT,
+    SetId,
+    Text,
     composed,
     parse,
     refuse,
@@ -34,10 +37,6 @@ from champions_deckcheck.cards.sources.shape import (
     text_of,
 )
 from champions_deckcheck.cards.sources.wording import Wording, play_digest
-
-Text = Annotated[str, Field(min_length=1)]
-# Ids of sets become part of addresses and file names.
-SetId = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$")]
 
 _SUPERTYPES = {"Pokemon": "Pokémon", "Trainer": "Trainer", "Energy": "Energy"}
 _STAGES = {
@@ -68,7 +67,7 @@ _BASIC_ENERGY = re.compile(rf"(?:Basic )?({'|'.join(ENERGY_TYPES)}) Energy")
 
 
 class _Shape(BaseModel):
-    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+    model_config = STRICT
 
 
 class DexAbility(_Shape):

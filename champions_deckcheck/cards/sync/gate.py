@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from champions_deckcheck.cards.facts import ABILITY_KINDS, STAGES, CardFacts
+from champions_deckcheck.cards.facts import ABILITY_KINDS, STAGES, SUPERTYPES, CardFacts, shortened
 from champions_deckcheck.cards.names import card_name, fold, number_key
 from champions_deckcheck.cards.sources.base import SetCards
 from champions_deckcheck.paths import data_dir
@@ -28,7 +28,6 @@ MAX_HP = 600
 """The highest printed HP is 380; a mistyped one is ten times too much."""
 
 MAX_NAME = 80
-_SUPERTYPES = ("Pokémon", "Trainer", "Energy")
 
 KNOWN_SUBTYPES = frozenset(
     {
@@ -103,8 +102,8 @@ def _impossible(card: CardFacts, old: Sequence[CardFacts]) -> Iterator[str]:
     yield from _wrong_text("id", card.id)
     yield from _wrong_text("name", card.name)
     yield from _wrong_text("number", card.number)
-    if card.supertype not in _SUPERTYPES:
-        yield f'supertype is "{card.supertype}": it is one of {", ".join(_SUPERTYPES)}'
+    if card.supertype not in SUPERTYPES:
+        yield f'supertype is "{card.supertype}": it is one of {", ".join(SUPERTYPES)}'
     elif card.supertype == "Pokémon":
         if card.hp is None:
             yield "hp is missing: a Pokémon has HP"
@@ -166,7 +165,7 @@ def _losses(cards: Sequence[CardFacts], old: Sequence[CardFacts], where: str) ->
     ids = {card.id for card in cards}
     lost = [card.id for card in old if card.id not in ids]
     if lost:
-        yield f"{where}: cards at hand are missing: {_listed(lost)}; they stay as they are"
+        yield f"{where}: cards at hand are missing: {shortened(lost, 10)}; they stay as they are"
     if len(cards) < KEPT_SHARE * len(old):
         yield f"{where}: {len(cards)} cards came where {len(old)} are at hand"
 
@@ -176,7 +175,9 @@ def _renamed(cards: Sequence[CardFacts], old: Sequence[CardFacts], where: str) -
     both = [card for card in cards if card.id in before]
     other = [card.id for card in both if _name(card) != _name(before[card.id])]
     if both and len(other) > max(1.0, RENAMED_SHARE * len(both)):
-        return [f"{where}: name is another than at hand on {len(other)} cards: {_listed(other)}"]
+        return [
+            f"{where}: name is another than at hand on {len(other)} cards: {shortened(other, 10)}"
+        ]
     return []
 
 
@@ -210,7 +211,3 @@ def _name(card: CardFacts) -> str:
 
 def _shown(values: Sequence[str]) -> str:
     return "[" + ", ".join(f'"{value}"' for value in values) + "]"
-
-
-def _listed(ids: Sequence[str]) -> str:
-    return ", ".join(ids[:10]) + (f" and {len(ids) - 10} more" if len(ids) > 10 else "")

@@ -6,9 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from champions_deckcheck.cards.facts import to_line
+from champions_deckcheck.cards.facts import shortened, to_line
 from champions_deckcheck.cards.sources.base import SetCards
-from champions_deckcheck.cards.sync.outcome import shortened
 from champions_deckcheck.cards.sync.swap import CardRow, text_json
 
 

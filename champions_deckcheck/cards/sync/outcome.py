@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -93,9 +92,3 @@ class Progress(Protocol):
 
     def end(self) -> None:
         """The run is over, well or not."""
-
-
-def shortened(ids: Sequence[str], most: int = 8) -> str:
-    """A row of card ids, cut where nobody reads on."""
-    shown = ", ".join(ids[:most])
-    return f"{shown} and {len(ids) - most} more" if len(ids) > most else shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from champions_deckcheck.cards.sync.outcome import shortened
+from champions_deckcheck.cards.facts import shortened
 from champions_deckcheck.report.display import visible, wrap
 
 if TYPE_CHECKING:
