@@ -17,13 +17,11 @@ _DIALECTS = {
     "arena": "Arena list",
     "pokemoncard_io": "pokemoncard.io list",
     "names": "names without prints",
-    "plain": "plain list",
     "csv_table": "CSV table",
-    "columns": "table in columns",
     "json": "JSON",
 }
 
-_KINDS = (("Pokémon", "Pokémon"), ("Trainer", "Trainer"), ("Energy", "Energy"))
+_KINDS = ("Pokémon", "Trainer", "Energy")
 
 
 def summary(report: Report, width: int) -> Iterator[str]:
@@ -69,14 +67,14 @@ def _rows(report: Report) -> Iterator[tuple[str, str]]:
 
 
 def _cards(report: Report) -> str:
-    counts = dict.fromkeys((kind for kind, _ in _KINDS), 0)
+    counts = dict.fromkeys(_KINDS, 0)
     unclear = 0
     for slot in report.deck.slots:
         if slot.printing is None:
             unclear += slot.entry.quantity
         else:
             counts[slot.printing.supertype] += slot.entry.quantity
-    parts = [f"{counts[kind]} {word}" for kind, word in _KINDS]
+    parts = [f"{counts[kind]} {kind}" for kind in _KINDS]
     if unclear:
         parts.append(f"{unclear} unclear")
     return f"{report.deck.cards} ({', '.join(parts)})"
