@@ -34,25 +34,29 @@ class Commands(LazyGroup):
         return get_command(module.app)
 
 
-def new_app(help_text: str) -> typer.Typer:
-    """A Typer app with this program's manners: plain help, no completion installer."""
+def new_app() -> typer.Typer:
+    """The app of one command, with this program's manners: plain help, no completion."""
+    return typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions_enable=False)
+
+
+def new_group(kind: type[LazyGroup], epilog: str) -> typer.Typer:
+    """The app of a group of commands, with the same manners.
+
+    Args:
+        kind: The group, which has the table of its commands.
+        epilog: What stands below its help.
+    """
     return typer.Typer(
-        help=help_text,
+        cls=kind,
         rich_markup_mode=None,
         add_completion=False,
         pretty_exceptions_enable=False,
-        no_args_is_help=False,
+        invoke_without_command=True,
+        epilog=epilog,
     )
 
 
-app = typer.Typer(
-    cls=Commands,
-    rich_markup_mode=None,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    invoke_without_command=True,
-    epilog="Example: deckcheck check deck.txt",
-)
+app = new_group(Commands, "Example: deckcheck check deck.txt")
 
 
 def _version(value: bool) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from champions_deckcheck.report.base import Render
     from champions_deckcheck.report.model import Report
 
-app = new_app("")
+app = new_app()
 
 _EPILOG = "Example: deckcheck check decks/ --format champions --output-format concise"
 

@@ -14,7 +14,7 @@ from champions_deckcheck.cli.options import choice
 if TYPE_CHECKING:
     from champions_deckcheck.formats.model import Origin
 
-app = new_app("")
+app = new_app()
 
 _LISTED = ("text", "json")
 

@@ -10,7 +10,7 @@ from champions_deckcheck.cli.app import new_app
 from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.options import choice
 
-app = new_app("")
+app = new_app()
 
 
 @app.command(epilog="Example: deckcheck rule singleton")

@@ -35,7 +35,7 @@ def deckcheck(monkeypatch: pytest.MonkeyPatch, cache: Path) -> Run:
     """Runs `show`, `search` or `verify` as a command of a program of their own."""
     from champions_deckcheck.cli.exit import run
 
-    group = cli_app.new_app("")
+    group = cli_app.new_app()
     group.callback()(lambda: None)
     for module in (cards_search, cards_show, cards_verify):
         module.register(group)

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.main import get_command
 
-from champions_deckcheck.cli.app import new_app
+from champions_deckcheck.cli.app import new_app, new_group
 from champions_deckcheck.cli.group import LazyGroup
 
 # Command → its module (which has a function `register`) and its line in the help.
@@ -30,19 +30,12 @@ class CardsGroup(LazyGroup):
 
     def load(self, module: Any) -> Any:
         """The command that the module registers."""
-        alone = new_app("")
+        alone = new_app()
         module.register(alone)
         return get_command(alone)
 
 
-app = typer.Typer(
-    cls=CardsGroup,
-    rich_markup_mode=None,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    invoke_without_command=True,
-    epilog="Example: deckcheck cards status",
-)
+app = new_group(CardsGroup, "Example: deckcheck cards status")
 
 
 @app.callback()
