@@ -1,1 +1,1 @@
-"""The command line: parses options, calls one function, prints. One module a group."""
+"""The command line: parses options, calls one function, prints. One module for each command."""

@@ -1,1 +1,5 @@
-"""One module for each output format over the same findings. Decides nothing."""
+"""What has been found out, for people and programs. Decides nothing.
+
+One module for each output format of a check (`base` has their table) over the same `model`;
+`explain` for rules and formats, `cards/` for the `cards` commands.
+"""

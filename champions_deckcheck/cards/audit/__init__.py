@@ -1,1 +1,1 @@
-"""Looking for faults in the card data, alone or against another source."""
+"""Looking for faults in the card data: alone (`audit`) or against another source (`verify`)."""

@@ -1,1 +1,1 @@
-"""The parts of talking to a server that need no server: addresses, limits, waiting, reading."""
+"""Talking to a server: addresses, limits, waiting, reading; `http` alone knows the client."""
