@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from champions_deckcheck.cards import names
 from champions_deckcheck.cards.tables import read_table
@@ -46,55 +46,92 @@ def fill(database: sqlite3.Connection, data: Path, synced: Synced | None = None)
     sets = read_table(data, "sets.toml")
     known_names = read_table(data, "names.toml")
     snapshot = _snapshot(data)
-    aliases = _aliases(known_names)
     infos = {info.id: info for info in synced.sets()} if synced else {}
-    released = {info.id: info.released for info in infos.values()}
-    released |= {s["id"]: s["released"].isoformat() for s in sets["set"]}
+    known_sets = {item["id"]: item["released"].isoformat() for item in sets["set"]}
+    released = {info.id: info.released for info in infos.values()} | known_sets
     shipped = _shipped_sets(data, sets, snapshot["sets"])
+    aliases = _aliases(known_names)
     corrections = _corrections(data)
-    counts: dict[str, int] = {}
-    galleries: set[str] = set()
-    checked: list[str] = []
-    written: set[Row] = set()
+    told = _Told({}, set(), set(), set())
     for set_id in sorted(shipped | infos.keys()):
         records: Records = {}
         if set_id in shipped:
             records |= _shipped(data / "cards" / f"{set_id}.jsonl", snapshot["date"])
             if any(source == FIRST_SOURCE for _, source, _ in records.values()):
-                checked.append(infos[set_id].checked[:10] if set_id in infos else "")
+                told.first.add(set_id)
         if synced and set_id in infos:
             records |= _synced(synced, set_id)
         rows = [
             (*_row(facts | corrections.get(card_id, {}), set_id, aliases, released), *origin)
             for card_id, (facts, *origin) in records.items()
         ]
-        counts[set_id] = len(rows)
-        if not any(row[4].isdecimal() for row in rows):  # every number has letters
-            galleries.add(set_id)
-        written.update((names.fold(row[1]), row[1], row[2]) for row in rows)
-        written.update((names.fold(row[2]), row[2], row[2]) for row in rows)
-        database.executemany(f"INSERT INTO printing VALUES ({_marks(17)})", rows)  # noqa: S608
-    written.update((names.fold(text), text, card) for text, card in aliases.items())
-    database.executemany("INSERT INTO name VALUES (?, ?, ?)", sorted(written))
-    _fill_sets(database, sets, counts, galleries)
-    _fill_new_sets(database, infos.values(), {s["id"] for s in sets["set"]}, counts)
+        _fill_printings(database, set_id, rows, told)
+    _fill_names(database, told.names, aliases)
+    _fill_sets(database, sets["set"], told)
+    _fill_special_codes(database, sets)
+    _fill_new_sets(database, infos.values(), known_sets.keys(), told)
     _fill_reprints(database, data)
     _fill_documents(database, data, known_names)
-    database.executemany(
-        "INSERT INTO meta VALUES (?, ?)",
-        [
-            # The data is of today once every set of the first source was looked at today.
-            ("date", max(snapshot["date"], min(checked, default=""))),
-            ("source", snapshot["source"]),
-            ("cards", str(sum(counts.values()))),
-        ],
-    )
+    _fill_meta(database, snapshot, infos, told)
     # Indexes last: filling an indexed table takes twice as long.
     database.executescript(
         "CREATE INDEX printing_number ON printing (set_id, number_key);"
         "CREATE INDEX printing_card ON printing (card);"
     )
     database.commit()
+
+
+class _Told(NamedTuple):
+    """What the printings tell while they are filled in.
+
+    Attributes:
+        counts: Set id → number of its printings.
+        galleries: Ids of sets in which every number has letters.
+        first: Ids of shipped sets with cards of the first source.
+        names: (printed name, same-card name) of every printing.
+    """
+
+    counts: dict[str, int]
+    galleries: set[str]
+    first: set[str]
+    names: set[tuple[str, str]]
+
+
+def _fill_printings(
+    database: sqlite3.Connection, set_id: str, rows: list[Row], told: _Told
+) -> None:
+    database.executemany(f"INSERT INTO printing VALUES ({_marks(17)})", rows)  # noqa: S608
+    told.counts[set_id] = len(rows)
+    if not any(number.isdecimal() for _, _, _, _, number, *_ in rows):
+        told.galleries.add(set_id)
+    told.names.update((name, card) for _, name, card, *_ in rows)
+
+
+def _fill_names(
+    database: sqlite3.Connection, printed: set[tuple[str, str]], aliases: dict[str, str]
+) -> None:
+    """Every spelling a card is found by: as printed, as counted, and what else is known."""
+    spellings = printed | {(card, card) for _, card in printed} | set(aliases.items())
+    database.executemany(
+        "INSERT INTO name VALUES (?, ?, ?)",
+        sorted((names.fold(text), text, card) for text, card in spellings),
+    )
+
+
+def _fill_meta(
+    database: sqlite3.Connection,
+    snapshot: dict[str, Any],
+    infos: dict[str, SyncedSet],
+    told: _Told,
+) -> None:
+    # The data is of today once every set of the first source was looked at today.
+    checked = [infos[one].checked[:10] if one in infos else "" for one in told.first]
+    date = max(snapshot["date"], min(checked, default=""))
+    size = str(sum(told.counts.values()))
+    database.executemany(
+        "INSERT INTO meta VALUES (?, ?)",
+        [("date", date), ("source", snapshot["source"]), ("cards", size)],
+    )
 
 
 def _marks(n: int) -> str:
@@ -191,10 +228,9 @@ def _row(
     )
 
 
-def _fill_sets(
-    database: sqlite3.Connection, sets: dict[str, Any], counts: dict[str, int], galleries: set[str]
-) -> None:
-    for item in sets["set"]:
+def _fill_sets(database: sqlite3.Connection, sets: list[dict[str, Any]], told: _Told) -> None:
+    """The sets of the shipped table, the codes they go by and the numbers written otherwise."""
+    for item in sets:
         codes = item.get("codes", [])
         first = codes[0] if codes else {"code": ""}
         database.execute(
@@ -205,9 +241,9 @@ def _fill_sets(
                 item["series"],
                 first["code"],
                 item["released"].isoformat(),
-                counts.get(item["id"], 0),
+                told.counts.get(item["id"], 0),
                 True,
-                not item.get("promo") and item["id"] not in galleries,
+                not item.get("promo") and item["id"] not in told.galleries,
                 item.get("prefix", ""),
                 first.get("after"),
             ),
@@ -226,6 +262,9 @@ def _fill_sets(
                 "INSERT INTO number_word VALUES (?, ?, ?, ?)",
                 [(item["id"], scope["code"], *pair) for pair in scope.get("map", {}).items()],
             )
+
+
+def _fill_special_codes(database: sqlite3.Connection, sets: dict[str, Any]) -> None:
     for kind, table in (("art", "art_variant"), ("product", "product_code")):
         database.executemany(
             "INSERT INTO special_code VALUES (?, ?, ?, ?)",
@@ -273,14 +312,14 @@ def _fill_documents(database: sqlite3.Connection, data: Path, known: dict[str, A
 def _fill_new_sets(
     database: sqlite3.Connection,
     infos: Iterable[SyncedSet],
-    known: set[str],
-    counts: dict[str, int],
+    known: Collection[str],
+    told: _Told,
 ) -> None:
     """Sets that came by sync and that the shipped tables do not know."""
     for info in infos:
         if info.id in known:
             continue
-        about = (info.id, info.name, info.series, info.code, info.released, counts[info.id])
+        about = (info.id, info.name, info.series, info.code, info.released, told.counts[info.id])
         row = (*about, False, True, "", None)
         database.execute(f"INSERT INTO card_set VALUES ({_marks(10)})", row)  # noqa: S608
         for code in {info.code, info.id, info.source_id} - {""}:
@@ -300,4 +339,4 @@ def _snapshot(data: Path) -> dict[str, Any]:
             "sets": int(snapshot.get("sets", 0)),
         }
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise CardDataError(f"{path} cannot be read: {error}") from error
+        raise CardDataError(f"{path} cannot be read: {error}", _RESTORE) from error
