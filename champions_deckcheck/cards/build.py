@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from champions_deckcheck.cards import names
+from champions_deckcheck.cards.facts import RESTORE, read_lines
 from champions_deckcheck.cards.tables import read_table
 from champions_deckcheck.errors import CardDataError
 
@@ -26,7 +27,6 @@ FIRST_SOURCE = "ptcgio"
 Row = tuple[Any, ...]
 # Card id → its facts, where they come from, and of what date they are.
 Records = dict[str, tuple[dict[str, Any], str, str]]
-_RESTORE = "Restore the file, or install champions-deckcheck again."
 _DOCUMENTS = ("formats", "banlists", "advice")
 
 
@@ -164,30 +164,18 @@ def _shipped_sets(data: Path, sets: dict[str, Any], count: int) -> set[str]:
     missing = ", ".join(set_id for set_id in known if set_id not in found)
     raise CardDataError(
         f"{data / 'cards'} lacks files: {len(found)} of {count} sets are there, not {missing}",
-        _RESTORE,
+        RESTORE,
     )
 
 
 def _shipped(path: Path, date: str) -> Records:
-    records: Records = {}
-    try:
-        lines = path.read_text("utf-8").split("\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CardDataError(f"{path} cannot be read: {error}", _RESTORE) from error
-    if not any(lines):
-        raise CardDataError(f"{path} is empty", _RESTORE)
-    for number, line in enumerate(lines, 1):
-        if not line:
-            continue
-        try:
-            facts = json.loads(line)
-            records[facts["id"]] = (facts, facts["source"], date)
-            _check(facts)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise CardDataError(
-                f"{path}:{number} is not a card record: {type(error).__name__}: {error}",
-                _RESTORE,
-            ) from error
+    def read(facts: dict[str, Any]) -> tuple[str, tuple[dict[str, Any], str, str]]:
+        _check(facts)
+        return facts["id"], (facts, facts["source"], date)
+
+    records = dict(read_lines(path, read))
+    if not records:
+        raise CardDataError(f"{path} is empty", RESTORE)
     return records
 
 
@@ -339,4 +327,4 @@ def _snapshot(data: Path) -> dict[str, Any]:
             "sets": int(snapshot.get("sets", 0)),
         }
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise CardDataError(f"{path} cannot be read: {error}", _RESTORE) from error
+        raise CardDataError(f"{path} cannot be read: {error}", RESTORE) from error

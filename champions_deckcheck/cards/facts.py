@@ -10,12 +10,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from champions_deckcheck.errors import CardDataError
+
+_T = TypeVar("_T")
+
+RESTORE = "Restore the file, or install champions-deckcheck again."
+"""What to do about a shipped file that is damaged."""
 
 SUPERTYPES = ("Pokémon", "Trainer", "Energy")
 
@@ -271,12 +276,30 @@ def read_set(path: Path) -> Iterator[CardFacts]:
     Raises:
         CardDataError: The file is missing, or a line is no fact record.
     """
+    return read_lines(path, from_record)
+
+
+def read_lines(path: Path, read: Callable[[dict[str, Any]], _T]) -> Iterator[_T]:
+    """What a reader makes of each line of a `<set>.jsonl` file, in file order.
+
+    Args:
+        path: The file.
+        read: Makes a value of the line's JSON object; may fail on what is no record.
+
+    Raises:
+        CardDataError: The file cannot be read, or a line is no record; with its number.
+    """
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        # Only a line feed ends a line here: names may hold other separators.
+        lines = path.read_text("utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
-        raise CardDataError(f"{path}: cannot be read: {error}") from error
-    for number, line in enumerate(lines, start=1):
+        raise CardDataError(f"{path} cannot be read: {error}", RESTORE) from error
+    for number, line in enumerate(lines, 1):
+        if not line:
+            continue
         try:
-            yield from_record(json.loads(line))
+            value = read(json.loads(line))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise CardDataError(f"{path}:{number}: not a card record: {error!r}") from error
+            what = f"{path}:{number} is not a card record: {type(error).__name__}: {error}"
+            raise CardDataError(what, RESTORE) from error
+        yield value

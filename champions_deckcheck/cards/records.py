@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from champions_deckcheck import paths
 from champions_deckcheck.cards.catalogue import Catalogue
-from champions_deckcheck.cards.facts import natural_key
+from champions_deckcheck.cards.facts import natural_key, read_lines
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.cards.sync.synced import Synced
 from champions_deckcheck.errors import CardDataError
@@ -107,26 +107,14 @@ def read_records(path: Path) -> Iterator[Record]:
     Raises:
         CardDataError: The file cannot be read, or a line is no record.
     """
-    try:
-        # Only a line feed ends a line here: names may hold other separators.
-        lines = path.read_text("utf-8").split("\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CardDataError(f"{path} cannot be read: {error}") from error
-    set_id = path.stem
-    for number, line in enumerate(lines, 1):
-        if not line:
-            continue
-        try:
-            record = json.loads(line)
-            record["set"] = set_id
-            # The four keys without which nothing can be said about a card.
-            record["id"], record["name"], record["number"], record["supertype"]
-        except (ValueError, KeyError, TypeError) as error:
-            raise CardDataError(
-                f"{path}:{number} is not a card record: {type(error).__name__}: {error}",
-                "Restore the file, or rebuild it with `deckcheck cards snapshot`.",
-            ) from error
-        yield record
+
+    def read(record: Record) -> Record:
+        # The four keys without which nothing can be said about a card.
+        record["id"], record["name"], record["number"], record["supertype"]
+        record["set"] = path.stem
+        return record
+
+    return read_lines(path, read)
 
 
 def corrections(data: Path | None = None) -> dict[str, list[Correction]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -83,5 +84,12 @@ def test_rule_boxes(supertype: str, subtypes: tuple[str, ...], expected: tuple[s
 def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "xx1.jsonl"
     path.write_bytes(dump([CARD]) + b'{"id": "xx1-3"}\n')
-    with pytest.raises(CardDataError, match=r"xx1\.jsonl:2: not a card record"):
+    with pytest.raises(CardDataError, match=r"xx1\.jsonl:2 is not a card record"):
         list(read_set(path))
+
+
+def test_only_a_line_feed_ends_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "xx1.jsonl"
+    card = replace(CARD, name="Test\u2028mander \x85 ex")
+    path.write_bytes(dump([card]))
+    assert list(read_set(path)) == [card]
