@@ -1,0 +1,1 @@
+"""A second opinion on verdicts: the formats' rules written twice, and compared."""
