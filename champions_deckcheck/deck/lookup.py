@@ -232,12 +232,19 @@ class Lookup:
             return self._no_such_number(matches, code, uses, number)
         if matches:
             return self._contradiction(name, matches, prints[0])
+        return self._by_number(name, number, prints)
+
+    def _by_number(self, name: str, number: str, prints: tuple[Printing, ...]) -> Meaning:
+        """A set and number beside a name that no card has."""
+        rest, _, last = name.rpartition(" ")
+        if self._named(rest) and self._cards.sets_coded(last):
+            return self.meaning(rest, last, number)  # "PR-SM SM 30": the code in two words
         other = self._other_card_in(name)
         if other:
             return _undecided(wording.two_cards(other, prints[0], self._cards))
         if len({p.card for p in prints}) > 1:
             return _undecided(wording.several_prints(name, prints, self._cards))
-        return self._exact(name, matches, prints[0])
+        return self._exact(name, (), prints[0])
 
     def _other_card_in(self, name: str) -> str:
         """What looks like another card within a name that no card has, or ""."""
