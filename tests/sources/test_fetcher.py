@@ -17,7 +17,7 @@ from champions_deckcheck.cards.net.places import Places
 from champions_deckcheck.errors import CardDataError, NetworkError, UsageError
 from tests.fake import Corpus, FakeApi
 from tests.fake.tls import TlsUnavailableError
-from tests.sources.tools import DATE, fails, fetcher, plain, rule
+from tests.sources.tools import DATE, HANGING, QUICK, USUAL, fails, fetcher, plain, rule
 
 KEY = "good-key"
 
@@ -63,7 +63,7 @@ def label(fault: dict[str, Any]) -> str:
 @pytest.mark.parametrize("fault", PASSING, ids=label)
 def test_what_passes_is_tried_again(fake_api: FakeApi, fault: dict[str, Any]) -> None:
     fake_api.script([{**fault, "times": 1}])
-    client = fetcher(fake_api)
+    client = fetcher(fake_api, limits=QUICK if fault["do"] in HANGING else USUAL)
     assert client.get(f"{fake_api.url}/sets", read_list).value == 6
     assert len(fake_api.log) == 2
     client.close()
@@ -72,7 +72,8 @@ def test_what_passes_is_tried_again(fake_api: FakeApi, fault: dict[str, Any]) ->
 @pytest.mark.parametrize("fault", PASSING, ids=label)
 def test_what_stays_is_given_up_with_a_message(fake_api: FakeApi, fault: dict[str, Any]) -> None:
     fake_api.script([fault])
-    limits = Limits(request_seconds=0.12, max_bytes=1 << 20)
+    seconds = 0.12 if fault["do"] in HANGING else 10.0
+    limits = Limits(request_seconds=seconds, max_bytes=1 << 20)
     tries = 2 if fault["do"].startswith("404") else 4
     kind = CardDataError if fault["do"] == "null_data" else NetworkError
     with fails(kind, "/v2/sets", f"({tries} tries)", f"card data of {DATE} is still used"):

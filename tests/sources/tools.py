@@ -16,12 +16,16 @@ from champions_deckcheck.errors import DeckcheckError
 from tests.fake.server import FakeServer
 
 DATE = "2026-07-24"
+# No answer of the fake takes long, but a busy machine may; a short limit is only for the
+# faults that would hang.
+USUAL = Limits(request_seconds=10.0, max_bytes=1 << 20)
 QUICK = Limits(request_seconds=0.4, max_bytes=1 << 20)
+HANGING = frozenset({"stall", "drip", "slow"})
 
 
 def fetcher(fake: FakeServer, **options: Any) -> Fetcher:
     """Waiting steps the fake's clock; only deadlines of single requests pass for real."""
-    options.setdefault("limits", QUICK)
+    options.setdefault("limits", USUAL)
     options.setdefault("data_date", DATE)
     places = Places(api=fake.url, data=f"{fake.root}/data", tcgdex=fake.url)
     return Fetcher(places, clock=fake.clock, sleep=fake.clock.sleep, wall=fake.clock, **options)
