@@ -12,10 +12,14 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import time
 import zlib
 from pathlib import Path
 
 from champions_deckcheck import __version__
+
+# A draft older than this was left by a run that was killed; building takes a second.
+_ABANDONED_SECONDS = 3600.0
 
 # Part of the stamp: raise it when schema.sql or build.py change what they write.
 LAYOUT = 7
@@ -34,14 +38,15 @@ def open_database(data: Path, cache: Path) -> sqlite3.Connection:
         CardDataError: The data files themselves are damaged.
     """
     shipped = stamp(data)
-    path = _place(cache, shipped, _synced_state(cache))
-    if _is_sealed(path):
-        return _open(path)
     try:
-        path = _build(data, cache, shipped)
-    except (OSError, sqlite3.OperationalError):  # a folder that we or SQLite cannot write to
+        path = _place(cache, shipped, _synced_state(cache))
+        # Another run that sees newer cards may remove this file any moment before it is open.
+        if _is_sealed(path):
+            with contextlib.suppress(sqlite3.OperationalError):
+                return _open(path)
+        return _open(_build(data, cache, shipped))
+    except (OSError, sqlite3.OperationalError):  # a folder that cannot be written or searched
         return _in_memory(data, cache)
-    return _open(path)
 
 
 def _place(cache: Path, shipped: str, synced: str) -> Path:
@@ -158,7 +163,14 @@ def _checksum(path: Path) -> int:
 
 
 def _forget_older(path: Path) -> None:
-    """Remove catalogues of other data states; another run may still hold one open."""
+    """Remove catalogues of other data states; another run may still hold one open.
+
+    And drafts of runs that were killed over them.
+    """
+    for draft in path.parent.glob("catalogue.*.draft"):
+        with contextlib.suppress(OSError):
+            if abs(time.time() - draft.stat().st_mtime) > _ABANDONED_SECONDS:
+                draft.unlink()
     for old in path.parent.glob("catalogue-*"):
         if not old.name.startswith(path.stem) and not old.name.endswith("draft"):
             with contextlib.suppress(OSError):

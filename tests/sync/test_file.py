@@ -116,7 +116,7 @@ def test_a_look_at_the_fingerprint_drops_no_lock(filled: Bench) -> None:
         "d.execute('DELETE FROM card')\n"
         "d.execute('COMMIT')\n"
     )
-    with filled.open() as found:
+    with Synced.open(filled.cache, read_only=True, verify=False) as found:
         assert fingerprint(filled.cache) == found.fingerprint
         command = [sys.executable, "-c", code, str(synced.path(filled.cache))]
         done = subprocess.run(command, capture_output=True, check=False)
@@ -223,9 +223,21 @@ def test_a_reader_that_stays_is_named_after_a_while(
     filled: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(synced, "BUSY_SECONDS", 0.2)
-    with filled.open(), pytest.raises(CardDataError, match="in use by another program"):
+    reader = Synced.open(filled.cache, read_only=True, verify=False)
+    with reader, pytest.raises(CardDataError, match="in use by another program"):
         filled.sync(StubSource({"aa1": cards("aa1", 41)}), force=True)
     assert read(filled) == (120, [])
+
+
+def test_a_catalogue_in_the_making_does_not_hold_up_a_sync(
+    filled: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(synced, "BUSY_SECONDS", 0.2)
+    with filled.open() as reader:
+        filled.sync(StubSource({"aa1": cards("aa1", 41)}), force=True)
+        assert len(list(reader.cards("aa1"))) == 40
+        assert reader.fingerprint != fingerprint(filled.cache)
+    assert read(filled) == (121, [])
 
 
 def test_opening_for_a_check_imports_nothing_heavy(filled: Bench) -> None:

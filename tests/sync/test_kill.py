@@ -7,6 +7,7 @@ import pytest
 
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.sync.lock import locked
+from champions_deckcheck.cards.sync.synced import fingerprint
 from champions_deckcheck.errors import CardDataError
 from tests.sync import stubs, victim
 from tests.sync.killing import finish, kill_often, start, versions
@@ -21,7 +22,7 @@ def test_killed_at_any_moment_it_leaves_whole_sets_and_goes_on(tmp_path: Path) -
 def test_a_killed_first_sync_leaves_nothing_or_whole_sets(tmp_path: Path) -> None:
     stubs.bench(tmp_path)
     running = start(tmp_path, 1)
-    while not versions(tmp_path) and running.poll() is None:
+    while not fingerprint(tmp_path / "cache") and running.poll() is None:
         pass
     running.kill()
     running.communicate()
@@ -58,7 +59,7 @@ def test_two_at_once_do_not_meet(tmp_path: Path) -> None:
     bench = stubs.bench(tmp_path)
     running = start(tmp_path, 1)
     # Not before it is at work: whoever comes first holds the lock.
-    while not versions(tmp_path):
+    while not fingerprint(bench.cache):
         assert running.poll() is None
     with pytest.raises(CardDataError) as caught, locked(bench.cache):
         pass

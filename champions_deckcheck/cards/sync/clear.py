@@ -16,6 +16,7 @@ _PATTERNS = (
     "catalogue-*.sqlite",
     "catalogue-*.seal",
     "catalogue-*draft",
+    "catalogue.*.draft",
     "lookup-failed",  # see on_demand
     "synced-damaged-*.sqlite",
     "synced-damaged-*.sqlite-journal",

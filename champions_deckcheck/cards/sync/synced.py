@@ -160,8 +160,9 @@ class Synced:
     """The synced cards of one cache folder; use `Synced.open()`, and close it soon.
 
     Opened for reading, everything that is asked comes from one read transaction: a sync
-    that runs meanwhile changes nothing of it (and waits with its next swap until `close`).
-    Without a usable file it holds no sets.
+    that runs meanwhile changes nothing of it. Opened with `verify` it is a copy in memory, so
+    that the sync does not wait while a catalogue is built from it; without, the sync waits
+    with its next swap until `close`. Without a usable file it holds no sets.
 
     Attributes:
         database: The connection; transactions are begun and ended by hand.
@@ -221,6 +222,8 @@ class Synced:
                 if state is None:
                     database.close()
                     return cls(_empty(), "")
+                if read_only and verify:
+                    database = _copy(database)
                 if verify:
                     prove(database)
             if not read_only:
@@ -344,6 +347,22 @@ def _begin(database: sqlite3.Connection, place: Path, read_only: bool) -> str | 
         raise DamagedError("it was not written by this version of the program")
     database.execute("SELECT count(*) FROM meta").fetchone()
     return _state(database)
+
+
+def _copy(database: sqlite3.Connection) -> sqlite3.Connection:
+    """The same in memory, and the file free again: a hundredth of a second instead of a half.
+
+    Building a catalogue takes so long that a few checks at a time would hold up a sync at
+    each of its sets, and the sync, waiting, would hold up the next checks.
+    """
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        database.backup(copy)
+    except BaseException:
+        copy.close()
+        raise
+    database.close()
+    return copy
 
 
 def _lay_out(database: sqlite3.Connection) -> None:
