@@ -14,9 +14,9 @@ from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.sources.folder import FolderSource
 from champions_deckcheck.cards.sync.gate import examine
 from champions_deckcheck.cards.sync.lock import locked
-from champions_deckcheck.cards.sync.on_demand import _Quiet
 from champions_deckcheck.cards.sync.plan import Selection
 from champions_deckcheck.cards.sync.run import sync
+from champions_deckcheck.cli.cards.progress import Silence
 
 SMALL = Path(__file__).parent.parent / "fake" / "small" / "ptcgio"
 NOW = datetime(2027, 3, 1, 12, tzinfo=UTC)
@@ -46,7 +46,7 @@ def synced(data: Path, cache: Path, *sets: str) -> None:
             examine,
             data,
             cache,
-            _Quiet(),
+            Silence(),
             now=lambda: NOW,
         )
 

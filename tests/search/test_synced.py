@@ -14,9 +14,9 @@ from champions_deckcheck.cards.search.run import search
 from champions_deckcheck.cards.sources.folder import FolderSource
 from champions_deckcheck.cards.sync.gate import examine
 from champions_deckcheck.cards.sync.lock import locked
-from champions_deckcheck.cards.sync.on_demand import _Quiet
 from champions_deckcheck.cards.sync.plan import Selection
 from champions_deckcheck.cards.sync.run import sync
+from champions_deckcheck.cli.cards.progress import Silence
 
 SMALL = Path(__file__).parent.parent / "fake" / "small" / "ptcgio"
 
@@ -29,7 +29,7 @@ def cards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Catalogue]:
         with locked(cache):
             sync(
                 Selection(("try1",)), [FolderSource(SMALL)], examine, paths.data_dir(), cache,
-                _Quiet(),
+                Silence(),
             )  # fmt: skip
         catalogue = Catalogue.open()
         yield catalogue

@@ -81,7 +81,7 @@ def examine(
         at = f"{where}: card {card.id or '?'}"
         refusals += (f"{at}: {problem}" for problem in _impossible(card, old))
         warnings += (f"{at}: {oddity}" for oddity in _odd(card))
-    losses = [*_losses(cards, old, where)]
+    losses = [*_losses(cards, old, where, force)]
     changes = [*_changes(cards, old, where)]
     renamed = _renamed(cards, old, where)
     (warnings if force else refusals).extend([*losses, *renamed])
@@ -161,11 +161,15 @@ def _odd(card: CardFacts) -> Iterator[str]:
         yield f"name is {card.name!r}: it holds superfluous blanks"
 
 
-def _losses(cards: Sequence[CardFacts], old: Sequence[CardFacts], where: str) -> Iterator[str]:
+def _losses(
+    cards: Sequence[CardFacts], old: Sequence[CardFacts], where: str, force: bool
+) -> Iterator[str]:
     ids = {card.id for card in cards}
     lost = [card.id for card in old if card.id not in ids]
     if lost:
-        yield f"{where}: cards at hand are missing: {shortened(lost, 10)}; they stay as they are"
+        # By force they go, as far as they were synced; see `merge`.
+        comes_of_it = "" if force else "; they stay as they are"
+        yield f"{where}: cards at hand are missing: {shortened(lost, 10)}{comes_of_it}"
     if len(cards) < KEPT_SHARE * len(old):
         yield f"{where}: {len(cards)} cards came where {len(old)} are at hand"
 

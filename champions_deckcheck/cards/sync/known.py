@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from champions_deckcheck.cards.facts import CardFacts, from_record
+from champions_deckcheck.cards.names import number_key
 from champions_deckcheck.cards.sources.base import SetCards
 from champions_deckcheck.cards.sync.synced import Synced
 
@@ -45,6 +46,10 @@ class Known:
     def count(self, set_id: str) -> int:
         """Number of cards of a set, shipped and synced together."""
         return len(self.lines(set_id))
+
+    def numbers(self, set_id: str) -> set[str]:
+        """The numbers of a set's cards, without what sources write differently."""
+        return {number_key(json.loads(line)["number"]) for line in self.lines(set_id).values()}
 
     def shipped_counts(self) -> dict[str, int]:
         """Number of shipped cards by set."""

@@ -41,6 +41,8 @@ class Merge:
         found = []
         if self.kept:
             found.append(f"the source no longer has {shortened(self.kept)}; they stay")
+        if self.drop:
+            found.append(f"removed, as the source no longer has them: {shortened(self.drop)}")
         if self.passed_over:
             found.append(f"{self.passed_over} cards stay as a better source gave them")
         return tuple(found)

@@ -8,6 +8,21 @@ from champions_deckcheck.cards.sources.base import SetInfo, Source
 from champions_deckcheck.cards.sync.plan import Offer
 from champions_deckcheck.errors import CardDataError, NetworkError
 
+_ALIKE = 0.75
+
+
+def is_same(one: SetInfo, other: SetInfo) -> bool:
+    """True if two sources mean the same set, whatever its id: by name, or by code and size.
+
+    A gallery shares the code of its set, and is a good deal smaller.
+    """
+    if one.name.casefold() == other.name.casefold():
+        return True
+    if not one.code or one.code.casefold() != other.code.casefold():
+        return False
+    small, large = sorted((one.total or 0, other.total or 0))
+    return small >= _ALIKE * large
+
 
 class Offers:
     """The lists of sets of several sources, the preferred source first.
@@ -43,20 +58,24 @@ class Offers:
     def all(self, wanted: Iterable[Source]) -> dict[str, Offer]:
         """The sets of several sources, each as the first source that has it announces it.
 
-        A set that another source lists under another id but the same name is one set.
+        A set that another source lists under another id is one set all the same, see `is_same`.
         """
         offers: dict[str, Offer] = {}
-        names: set[str] = set()
         for source in wanted:
-            listed = self.of(source)
-            new = {
-                one: Offer(info, source.name)
-                for one, info in listed.items()
-                if one not in offers and info.name.casefold() not in names
-            }
-            offers.update(new)
-            names.update(offer.info.name.casefold() for offer in new.values())
+            better = [offer.info for offer in offers.values()]
+            for one, info in self.of(source).items():
+                if one not in offers and not any(is_same(info, known) for known in better):
+                    offers[one] = Offer(info, source.name)
         return offers
+
+    def gone(self, set_id: str, source: str) -> bool:
+        """True if a source has answered with its list of sets, and this one is not in it."""
+        listed = self._lists.get(source)
+        return bool(listed) and set_id not in (listed or {})
+
+    def say(self, text: str) -> None:
+        """Tell whoever runs the sync."""
+        self._note(text)
 
     def rank(self, name: str) -> int:
         """Place of a source in the order of preference; the last for one not among them."""

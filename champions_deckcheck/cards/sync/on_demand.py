@@ -18,8 +18,8 @@ from champions_deckcheck.cards.sync.known import Known
 from champions_deckcheck.cards.sync.lock import locked
 from champions_deckcheck.cards.sync.offers import Offers
 from champions_deckcheck.cards.sync.origins import sources
-from champions_deckcheck.cards.sync.outcome import Outcome, Summary
-from champions_deckcheck.cards.sync.plan import Selection, Task
+from champions_deckcheck.cards.sync.outcome import Summary
+from champions_deckcheck.cards.sync.plan import Selection
 from champions_deckcheck.cards.sync.run import Deadline, Sync
 from champions_deckcheck.cards.sync.swap import Writer
 from champions_deckcheck.errors import DeckcheckError, NetworkError, UsageError
@@ -36,16 +36,6 @@ _PAUSE = 300.0
 # Somebody waits: a server that is not there is given up at once, one that stumbles gets
 # a second try.
 _LIMITS = Limits(request_seconds=6.0, connect_seconds=3.0, tries=2, first_wait=0.2)
-
-
-class _Quiet:
-    """A progress nobody looks at."""
-
-    def begin(self, sets: int, earlier: int) -> None: ...
-    def asking(self, task: Task) -> None: ...
-    def done(self, outcome: Outcome) -> None: ...
-    def note(self, text: str) -> None: ...
-    def end(self) -> None: ...
 
 
 class LookUps:
@@ -102,7 +92,7 @@ class LookUps:
         if self._seconds <= 0:
             return dict.fromkeys(codes, "the time for looking up sets is used up")
         if _paused(self._cache):
-            return dict.fromkeys(codes, "the network was out of reach a few minutes ago")
+            return dict.fromkeys(codes, "a look-up failed a few minutes ago")
         try:
             asked = sources(
                 "", self._environ, seconds=self._seconds, data_date=data_date, limits=_LIMITS
@@ -122,25 +112,27 @@ class LookUps:
 
     def _synced(self, codes: Sequence[str], asked: Sequence[Source]) -> dict[str, str]:
         """A sync of each code; raises what keeps all of them from it."""
-        end = Deadline(self._seconds)
+        end, failed = Deadline(self._seconds), False
         reasons = {}
         with locked(self._cache), Writer(self._cache) as store:
             offers = Offers(asked, lambda _: None)
             for code in codes:
                 known = Known(self._data, store.read)
                 one = Sync(Selection((code,)), offers, examine, store, known)
-                reasons[code] = _reason(one, end)
-        if end.over:
+                reasons[code], its_fault = _reason(one, end)
+                failed |= its_fault
+        if failed or end.over:
             _pause(self._cache)
         return reasons
 
 
-def _reason(one: Sync, end: Deadline) -> str:
+def _reason(one: Sync, end: Deadline) -> tuple[str, bool]:
+    """Why a code is still unknown, and whether that is the network's fault."""
     try:
-        summary = one.run(one.plan(), _Quiet(), end)
+        summary = one.look_up(end)
     except UsageError:
-        return "no source has a set of that code"
-    return _trouble(summary)
+        return "no source has a set of that code", False
+    return _trouble(summary), bool(summary.of("failed"))
 
 
 def _trouble(summary: Summary) -> str:

@@ -92,3 +92,9 @@ class Progress(Protocol):
 
     def end(self) -> None:
         """The run is over, well or not."""
+
+
+def told(reasons: Sequence[str], most: int = 5) -> str:
+    """Reasons in one line, cut where they repeat themselves: a set may have 300 bad cards."""
+    shown = "; ".join(reasons[:most])
+    return f"{shown}; and {len(reasons) - most} more" if len(reasons) > most else shown

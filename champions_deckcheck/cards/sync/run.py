@@ -8,17 +8,18 @@ that is full. A run that was stopped, by whatever, is gone on with by the next c
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Protocol
 
 from champions_deckcheck.cards.facts import CardFacts
-from champions_deckcheck.cards.sources.base import SetCards, SetInfo, Source
+from champions_deckcheck.cards.names import number_key
+from champions_deckcheck.cards.sources.base import SetCards, Source
 from champions_deckcheck.cards.sync.known import Known, comparable, snapshot
 from champions_deckcheck.cards.sync.merge import Merge, merge
-from champions_deckcheck.cards.sync.offers import Offers
-from champions_deckcheck.cards.sync.outcome import Kind, Outcome, Progress, Summary
+from champions_deckcheck.cards.sync.offers import Offers, is_same
+from champions_deckcheck.cards.sync.outcome import Kind, Outcome, Progress, Summary, told
 from champions_deckcheck.cards.sync.plan import (
     SOON,
     Have,
@@ -166,11 +167,30 @@ class Sync:
         if not offered:
             raise self._nothing()
         synced = {one.id: one for one in self._store.read.sets()}
+        if not self._selection.names:
+            self._tell_vanished(synced.values(), offered)
         counts = self._known.shipped_counts()
         for one in synced.values():
             counts[one.id] = self._known.count(one.id) if one.id in counts else one.cards
         have = Have(synced, counts, codes, self._now(), self._offers.rank)
         return plan(self._selection, offered, have)
+
+    def look_up(self, deadline: Deadline) -> Summary:
+        """Plan and run for a check: beside whatever run was stopped, which stays to go on with.
+
+        Raises:
+            UsageError: As `plan`.
+            NetworkError: As `plan`.
+            CardDataError: As `run`.
+        """
+        tasks = self.plan()
+        summary = Summary(planned=len(tasks))
+        for task in tasks:
+            if deadline.over:
+                break
+            summary.outcomes.append(self._one(task))
+        summary.stopped = _stopped(len(tasks) - len(summary.outcomes), deadline)
+        return summary
 
     def run(self, tasks: Sequence[Task], progress: Progress, deadline: Deadline) -> Summary:
         """Ask for each set and swap in what passes.
@@ -212,6 +232,15 @@ class Sync:
     @property
     def _time(self) -> str:
         return iso(self._now())
+
+    def _tell_vanished(self, rows: Iterable[SyncedSet], offered: Mapping[str, Offer]) -> None:
+        """A set that its source has no more is no reason to lose it, but one to say so."""
+        for row in rows:
+            if row.id not in offered and self._offers.gone(row.id, row.source):
+                self._offers.say(
+                    f"{row.source} no longer lists {row.name} ({row.id}); the cards that are"
+                    " here stay"
+                )
 
     # -- one set ---------------------------------------------------------------------------
 
@@ -276,7 +305,7 @@ class Sync:
         gate = self._gate(answer, old, force=self._selection.force)
         refusals = (*merged.refusals, *gate.refusals)
         if refusals:
-            self._store.refuse(info.id, source.name, self._time, "; ".join(refusals))
+            self._store.refuse(info.id, source.name, self._time, told(refusals))
             return Outcome(info.id, info.name, "refused", source.name, count, reasons=refusals)
         self._swap(answer, source, row, merged)
         return Outcome(
@@ -305,20 +334,25 @@ class Sync:
             stamp=stamp,
             now=self._time,
             drop=merged.drop,
-            instead_of=self._provisional(info, owner),
+            instead_of=self._provisional(answer, owner),
         )
 
-    def _provisional(self, info: SetInfo, source: str) -> tuple[str, ...]:
-        """Synced sets that only a fallback knew, under its own id, and that are this set."""
-        rank = self._offers.rank(source)
+    def _provisional(self, answer: SetCards, source: str) -> tuple[str, ...]:
+        """Synced sets that only a fallback knew, under its own id, and that are this set.
+
+        One of which a card is not in the answer stays beside it, until it is.
+        """
+        info, rank = answer.info, self._offers.rank(source)
+        numbers = {number_key(record.facts.number) for record in answer.cards}
         return tuple(
             one.id
             for one in self._store.read.sets()
             if one.id != info.id
-            and one.name.casefold() == info.name.casefold()
+            and is_same(one.info, info)
             and self._offers.rank(one.source) > rank
             and one.id not in self._offers.of(self._offers.first)
             and not self._known.shipped(one.id)
+            and numbers.issuperset(self._known.numbers(one.id))
         )
 
     # -- the sources -------------------------------------------------------------------------

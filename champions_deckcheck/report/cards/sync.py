@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.cards.facts import shortened
+from champions_deckcheck.cards.sync.outcome import told
 from champions_deckcheck.report.display import visible, wrap
 
 if TYPE_CHECKING:
     from champions_deckcheck.cards.sync.outcome import Outcome, Summary
+
+_MOST_NOTES = 8
 
 
 def outcome_text(outcome: Outcome) -> str:
     """One set's outcome in a line."""
     head = f"{outcome.set_id} {outcome.name}"
     if outcome.reasons:
-        return visible(f"{head}: {outcome.kind}: {'; '.join(outcome.reasons)}")
+        return visible(f"{head}: {outcome.kind}: {told(outcome.reasons)}")
     parts = [_cards(outcome.cards)]
     if outcome.kind != "new":
         parts += [f"{len(outcome.added)} new"] if outcome.added else []
@@ -43,13 +46,20 @@ def summary_text(summary: Summary, width: int) -> Iterator[str]:
 def trouble_text(summary: Summary, width: int, notes: bool = True) -> Iterator[str]:
     """What was odd (unless `notes` is off), refused or failed: lines for standard error."""
     for outcome in summary.outcomes:
-        for warning in outcome.warnings if notes else ():
+        for warning in _few(outcome.warnings) if notes else ():
             yield from _line("note", outcome, warning, width)
     for outcome in summary.of("refused"):
-        reasons = f"{'; '.join(outcome.reasons)} (the cards that were there stay)"
+        reasons = f"{told(outcome.reasons)} (the cards that were there stay)"
         yield from _line("refused", outcome, reasons, width)
     for outcome in summary.of("failed"):
-        yield from _line("failed", outcome, "; ".join(outcome.reasons), width)
+        yield from _line("failed", outcome, told(outcome.reasons), width)
+
+
+def _few(warnings: tuple[str, ...]) -> Iterator[str]:
+    """The warnings of a set, cut where a new kind of card fills screens with the same."""
+    yield from warnings[:_MOST_NOTES]
+    if len(warnings) > _MOST_NOTES:
+        yield f"and {len(warnings) - _MOST_NOTES} more notes like these"
 
 
 def _changes(outcome: Outcome) -> str:
