@@ -42,6 +42,11 @@ class Done(NamedTuple):
     err: str
     seconds: float
 
+    @property
+    def said(self) -> str:
+        """Standard error without its line breaks, which depend on the length of ports."""
+        return " ".join(self.err.split())
+
 
 def small_data(folder: Path, *sets: str) -> Path:
     """A copy of the shipped data with the cards of a few sets; the rest is as it is."""
@@ -137,9 +142,10 @@ def hasten(data: Path) -> None:
     for name in ("httpx", "tenacity", "filelock"):
         __import__(name)
     limits = Limits(
-        request_seconds=0.4,
-        connect_seconds=0.4,
+        request_seconds=0.3,
+        connect_seconds=0.3,
         max_bytes=MAX_BYTES,
+        tries=3,
         first_wait=0.01,
         longest_wait=0.05,
         limited_wait=0.05,
