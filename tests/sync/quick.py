@@ -31,7 +31,7 @@ SECONDS = 30.0
 """After this a command counts as hanging."""
 
 MAX_BYTES = 1 << 20
-"""Size of an answer that is refused here; 64 MB for people."""
+"""Size of an answer that is refused here; 8 MB for people."""
 
 
 class Done(NamedTuple):

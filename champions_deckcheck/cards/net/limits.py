@@ -16,7 +16,8 @@ class Limits:
         request_seconds: Total time of one try, from the look-up of the name to the last
             byte. A server that sends a byte now and then does not extend it.
         connect_seconds: Time until the connection stands.
-        max_bytes: Size of an answer after decompression.
+        max_bytes: Size of an answer after decompression. A page of 250 cards with prices has
+            about one megabyte; unpacked and read, an answer costs many times its size.
         tries: Tries for one answer.
         first_wait: Seconds before the second try; doubles each time, plus jitter.
         longest_wait: Upper bound of that.
@@ -30,7 +31,7 @@ class Limits:
 
     request_seconds: float = 30.0
     connect_seconds: float = 10.0
-    max_bytes: int = 64 * 1024 * 1024
+    max_bytes: int = 8 * 1024 * 1024
     tries: int = 4
     first_wait: float = 0.5
     longest_wait: float = 8.0
