@@ -8,11 +8,11 @@ every answer is compared with what was asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 from urllib.parse import quote
 
 from champions_deckcheck.cards.facts import in_order
+from champions_deckcheck.cards.net.bounded import each
 from champions_deckcheck.cards.net.http import Fetcher
 from champions_deckcheck.cards.sources.base import CardRecord, SetCards, SetInfo
 from champions_deckcheck.cards.sources.known import Known
@@ -162,11 +162,7 @@ class TcgdexSource:
             assert pair is not None  # noqa: S101
             return pair
 
-        pool = ThreadPoolExecutor(self._workers, thread_name_prefix="deckcheck-tcgdex")
-        try:
-            return list(pool.map(fetch, ids))
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        return each(fetch, ids, self._workers)
 
 
 def _asked(asked: str, read: Callable[[object], _T]) -> Callable[[object], _T]:
