@@ -12,10 +12,11 @@ from typing import Any
 
 from champions_deckcheck.cards.facts import CardFacts, to_line
 from champions_deckcheck.cards.sources.base import CardRecord, SetCards, SetInfo
+from champions_deckcheck.cards.sync.clock import Deadline
 from champions_deckcheck.cards.sync.gate import examine
 from champions_deckcheck.cards.sync.outcome import Outcome, Summary
 from champions_deckcheck.cards.sync.plan import Selection, Task
-from champions_deckcheck.cards.sync.run import Deadline, sync
+from champions_deckcheck.cards.sync.run import sync
 from champions_deckcheck.cards.sync.synced import Synced
 from champions_deckcheck.errors import NetworkError
 

@@ -429,3 +429,14 @@ def test_whatever_is_asked_for(
     found = world.rows()
     assert all(found[one] in (world.before.get(one), world.after[one]) for one in found)
     assert found != world.before
+
+
+def test_a_foreign_card_in_the_place_of_one_is_no_wrong_total(world: World, api: FakeApi) -> None:
+    """Not even where the list of sets has a total that agrees with none."""
+    sets = [{**one, "total": 40} if one["id"] == "try1" else one for one in api.corpus.sets]
+    api.corpus = api.corpus.with_sets(sets)
+    api.script([only(rule("foreign_card", replace=True), "try1")])
+    done = world.run(api, "cards", "sync", "--force")
+    assert done.code == 2
+    assert "incomplete: 12 of 13 cards came" in done.said
+    assert world.rows() == {**world.after, "try1": world.before["try1"]}

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from champions_deckcheck.cards.sync.run import Deadline
+from champions_deckcheck.cards.sync.clock import Deadline
 from champions_deckcheck.cards.sync.synced import Synced, fingerprint
 from champions_deckcheck.errors import CardDataError, NetworkError, UsageError
 from tests.sync.stubs import Bench, StubSource, card, cards, info

@@ -175,14 +175,18 @@ def _is_only_the_total_wrong(walks: Sequence[_Harvest], info: SetInfo | None) ->
     """True if the pages are whole and the number beside them is not.
 
     Cards are not missing if every walk came to a real end with the same cards, none of
-    them twice, and the list of sets does not confirm the larger number.
+    them twice and none of another set in the place of one, and the list of sets does not
+    confirm the larger number.
     """
     first = walks[0]
     confirmed = info is not None and info.total == walks[-1].total
     if not first.cards or confirmed or walks[-1].total is None:
         return False
     return all(
-        walk.saw_the_end and not walk.repeats and walk.cards.keys() == first.cards.keys()
+        walk.saw_the_end
+        and not walk.repeats
+        and not walk.foreign
+        and walk.cards.keys() == first.cards.keys()
         for walk in walks
     )
 

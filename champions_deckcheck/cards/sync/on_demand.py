@@ -13,6 +13,7 @@ from pathlib import Path
 
 from champions_deckcheck.cards.net.limits import Limits
 from champions_deckcheck.cards.sources.base import Source
+from champions_deckcheck.cards.sync.clock import Deadline
 from champions_deckcheck.cards.sync.gate import examine
 from champions_deckcheck.cards.sync.known import Known
 from champions_deckcheck.cards.sync.lock import locked
@@ -20,7 +21,7 @@ from champions_deckcheck.cards.sync.offers import Offers
 from champions_deckcheck.cards.sync.origins import sources
 from champions_deckcheck.cards.sync.outcome import Summary
 from champions_deckcheck.cards.sync.plan import Selection
-from champions_deckcheck.cards.sync.run import Deadline, Sync
+from champions_deckcheck.cards.sync.run import Sync
 from champions_deckcheck.cards.sync.swap import Writer
 from champions_deckcheck.errors import DeckcheckError, NetworkError, UsageError
 

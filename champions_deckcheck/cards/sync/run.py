@@ -7,15 +7,15 @@ that is full. A run that was stopped, by whatever, is gone on with by the next c
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Protocol
 
 from champions_deckcheck.cards.facts import CardFacts
 from champions_deckcheck.cards.names import number_key
 from champions_deckcheck.cards.sources.base import SetCards, Source
+from champions_deckcheck.cards.sync.clock import Deadline, iso, utc_now
 from champions_deckcheck.cards.sync.known import Known, comparable, snapshot
 from champions_deckcheck.cards.sync.merge import Merge, merge
 from champions_deckcheck.cards.sync.offers import Offers, is_same
@@ -60,37 +60,6 @@ class Gate(Protocol):
         self, new: SetCards, old: Sequence[CardFacts], *, force: bool = False, where: str = ""
     ) -> Examined:
         """See `gate.examine`; `force` lets lost and renamed cards through."""
-
-
-class Deadline:
-    """The end of a run.
-
-    Args:
-        seconds: From now; None for no end.
-        clock: Seconds, never going back.
-    """
-
-    def __init__(
-        self, seconds: float | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._clock = clock
-        self.seconds = seconds
-        self._end = None if seconds is None else clock() + seconds
-
-    @property
-    def over(self) -> bool:
-        """True once the time is up."""
-        return self._end is not None and self._clock() >= self._end
-
-
-def utc_now() -> datetime:
-    """The present time, in UTC."""
-    return datetime.now(UTC)
-
-
-def iso(moment: datetime) -> str:
-    """A time as it is stored: UTC, to the second."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def sync(

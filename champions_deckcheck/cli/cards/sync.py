@@ -107,11 +107,12 @@ def _run(
     notify: Callable[[str], None],
 ) -> Summary:
     """Sync under the lock; then build the catalogue, so that the next check need not."""
+    from champions_deckcheck.cards.sync.clock import Deadline
     from champions_deckcheck.cards.sync.gate import examine
     from champions_deckcheck.cards.sync.known import snapshot
     from champions_deckcheck.cards.sync.lock import locked
     from champions_deckcheck.cards.sync.origins import sources
-    from champions_deckcheck.cards.sync.run import Deadline, sync
+    from champions_deckcheck.cards.sync.run import sync
     from champions_deckcheck.cards.sync.synced import fingerprint
     from champions_deckcheck.cli.cards.progress import progress
     from champions_deckcheck.paths import data_dir
