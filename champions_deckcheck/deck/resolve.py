@@ -58,9 +58,12 @@ class Resolver:
             text = remark.text.strip()
             counted = _COUNTED.match(text)
             if self._cards.named(text):
-                stray[remark] = _without_quantity(remark)
+                why = "the line does not say how many"
+                stray[remark] = _stray(remark, why, f"Write `1 {text}`.")
             elif counted and self._cards.named(text[counted.end() :]):
-                stray[remark] = _outside(remark)
+                why = "it stands outside the list, behind its end or before its start"
+                fix = "Move it into the list if it is in the deck; if not, put `//` before it."
+                stray[remark] = _stray(remark, why, fix)
         if not stray:
             return decklist
         problems = sorted((*decklist.problems, *stray.values()), key=lambda p: p.line)
@@ -88,32 +91,12 @@ def with_reasons(deck: Deck, reasons: Mapping[str, str]) -> Deck:
     return deck._replace(slots=tuple(slots))
 
 
-def _without_quantity(remark: Remark) -> Problem:
-    name = remark.text.strip()
-    start = remark.text.index(name) + 1
-    return Problem(
-        "unreadable-line",
-        remark.line,
-        start,
-        start + len(name),
-        remark.text,
-        f'"{name}" is a card, but the line does not say how many.',
-        f"Write `1 {name}`.",
-    )
-
-
-def _outside(remark: Remark) -> Problem:
+def _stray(remark: Remark, why: str, fix: str) -> Problem:
     text = remark.text.strip()
     start = remark.text.index(text) + 1
-    return Problem(
-        "unreadable-line",
-        remark.line,
-        start,
-        start + len(text),
-        remark.text,
-        f'"{text}" is a card, but it stands outside the list, behind its end or before its start.',
-        "Move it into the list if it is in the deck; if not, put `//` before it.",
-    )
+    message = f'"{text}" is a card, but {why}.'
+    end = start + len(text)
+    return Problem("unreadable-line", remark.line, start, end, remark.text, message, fix)
 
 
 def _line_named(text: str, slots: Sequence[Slot], path: str) -> int:

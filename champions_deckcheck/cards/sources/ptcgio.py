@@ -26,6 +26,7 @@ from champions_deckcheck.cards.sources.shape import (
     STRICT,
     SetId,
     Text,
+    by_id,
     composed,
     iso_date,
     parse,
@@ -35,7 +36,6 @@ from champions_deckcheck.cards.sources.shape import (
     text_of,
 )
 from champions_deckcheck.cards.sources.wording import Wording, play_digest
-from champions_deckcheck.errors import CardDataError
 
 Digits = Annotated[str, Field(pattern=r"^\d+$")]
 
@@ -163,13 +163,8 @@ def read_records(raws: Iterable[object], set_id: str, where: str) -> tuple[CardR
     Raises:
         CardDataError: A shape is wrong, an id belongs to another set or comes twice.
     """
-    records: dict[str, CardRecord] = {}
-    for raw in raws:
-        record = read_record(raw, where)
-        _check_id(record.facts.id, set_id, where)
-        if record.facts.id in records:
-            raise _twice(record.facts.id, where)
-        records[record.facts.id] = record
+    read = (read_record(raw, where) for raw in raws)
+    records = by_id(((_id_in(set_id, one.facts, where), one) for one in read), where)
     return tuple(records[card.id] for card in in_order(item.facts for item in records.values()))
 
 
@@ -234,23 +229,14 @@ def read_cards(raws: Iterable[object], set_id: str, where: str) -> list[CardFact
     Raises:
         CardDataError: A shape is wrong, an id belongs to another set or comes twice.
     """
-    cards: dict[str, CardFacts] = {}
-    for raw in raws:
-        card = read_card(raw, where)
-        _check_id(card.id, set_id, where)
-        if card.id in cards:
-            raise _twice(card.id, where)
-        cards[card.id] = card
-    return list(cards.values())
+    read = (read_card(raw, where) for raw in raws)
+    return list(by_id(((_id_in(set_id, one, where), one) for one in read), where).values())
 
 
-def _check_id(card_id: str, set_id: str, where: str) -> None:
-    if not card_id.startswith(f"{set_id}-"):
-        raise refuse(where, card_id, "id", card_id, f'an id of this set starts with "{set_id}-"')
-
-
-def _twice(card_id: str, where: str) -> CardDataError:
-    return refuse(where, card_id, "id", card_id, "this id comes twice")
+def _id_in(set_id: str, card: CardFacts, where: str) -> str:
+    if not card.id.startswith(f"{set_id}-"):
+        raise refuse(where, card.id, "id", card.id, f'an id of this set starts with "{set_id}-"')
+    return card.id
 
 
 def _energy(card: ApiCard, where: str) -> str:

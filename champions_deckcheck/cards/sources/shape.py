@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from champions_deckcheck.errors import CardDataError
 
 _Model = TypeVar("_Model", bound=BaseModel)
+_Card = TypeVar("_Card")
 
 # Types are exact, and keys that nobody reads are let go.
 STRICT = ConfigDict(strict=True, extra="ignore", frozen=True)
@@ -53,6 +54,24 @@ def refuse(where: str, card: object, field: str, value: object, why: str) -> Car
     if len(shown) > 80:
         shown = shown[:77] + "…"
     return CardDataError(f"{where}: card {card}: {field or 'the card'} is {shown}: {why}", _HINT)
+
+
+def by_id(cards: Iterable[tuple[str, _Card]], where: str) -> dict[str, _Card]:
+    """The cards by their id, in the order they came.
+
+    Args:
+        cards: Pairs of an id and its card; read one by one, so the first fault is the one told.
+        where: File or address they came from, for the message.
+
+    Raises:
+        CardDataError: An id comes twice.
+    """
+    found: dict[str, _Card] = {}
+    for card_id, card in cards:
+        if card_id in found:
+            raise refuse(where, card_id, "id", card_id, "this id comes twice")
+        found[card_id] = card
+    return found
 
 
 def parse(model: type[_Model], raw: object, where: str) -> _Model:

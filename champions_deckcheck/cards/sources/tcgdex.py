@@ -29,6 +29,7 @@ from champions_deckcheck.cards.sources.shape import (
     STRICT,
     SetId,
     Text,
+    by_id,
     composed,
     parse,
     refuse,
@@ -284,13 +285,8 @@ def read_cards(raws: Iterable[object], set_id: str, where: str) -> list[tuple[Ca
     Raises:
         CardDataError: A shape is wrong or an id comes twice.
     """
-    cards: dict[str, tuple[CardFacts, str]] = {}
-    for raw in raws:
-        card, updated = read_card(raw, set_id, where)
-        if card.id in cards:
-            raise refuse(where, card.id, "id", card.id, "this id comes twice")
-        cards[card.id] = card, updated
-    return list(cards.values())
+    read = (read_card(raw, set_id, where) for raw in raws)
+    return list(by_id(((pair[0].id, pair) for pair in read), where).values())
 
 
 def _energy(card: DexCard, name: str) -> str:

@@ -17,7 +17,7 @@ from champions_deckcheck.cards.net.http import Fetcher
 from champions_deckcheck.cards.sources.base import CardRecord, SetCards, SetInfo
 from champions_deckcheck.cards.sources.known import Known
 from champions_deckcheck.cards.sources.mend import Mending, mended
-from champions_deckcheck.cards.sources.shape import composed, parse, refuse
+from champions_deckcheck.cards.sources.shape import by_id, composed, parse
 from champions_deckcheck.cards.sources.tcgdex import (
     DexSeries,
     DexSet,
@@ -103,14 +103,8 @@ class TcgdexSource:
         if stamp == known:
             return None
         mending = Mending()
-        cards: dict[str, CardRecord] = {}
-        for record, _ in pairs:
-            card = mended(record, info.id, self._known, mending)
-            if card is None:
-                continue
-            if card.facts.id in cards:
-                raise refuse(where, card.facts.id, "id", card.facts.id, "this id comes twice")
-            cards[card.facts.id] = card
+        kept = (mended(record, info.id, self._known, mending) for record, _ in pairs)
+        cards = by_id(((card.facts.id, card) for card in kept if card is not None), where)
         ordered = tuple(cards[facts.id] for facts in in_order(c.facts for c in cards.values()))
         warnings = mending.warnings(where)
         if info.source_id not in self._known.tcgdex_sets:
