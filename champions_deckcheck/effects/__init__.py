@@ -1,0 +1,1 @@
+"""What a card does, as a program of our own notation; nothing here plays."""

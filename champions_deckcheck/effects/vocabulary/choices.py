@@ -1,0 +1,88 @@
+"""Which texts a word takes, where not any text will do.
+
+A text parameter that is named in neither table takes any text: names of cards and attacks,
+and sentences.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+ENERGY_TYPES = (
+    "Grass",
+    "Fire",
+    "Water",
+    "Lightning",
+    "Psychic",
+    "Fighting",
+    "Darkness",
+    "Metal",
+    "Fairy",
+    "Dragon",
+    "Colorless",
+)
+SPECIAL_CONDITIONS = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
+
+# (word, parameter without its star) → the texts that may stand there.
+CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
+    {
+        ("activated", "limit"): ("turn", "name", "free", "game", "vstar"),
+        ("entered", "how"): ("any", "bench", "evolve"),
+        ("entered", "limit"): ("", "name"),
+        ("trigger", "event"): (
+            "damaged",
+            "knocked_out",
+            "attached",
+            "energy_attached",
+            "turn_start",
+            "turn_end",
+            "any_turn_end",
+            "checkup",
+            "attack",
+            "trainer_played",
+            "supporter_played",
+            "entered",
+        ),
+        ("trigger", "by"): ("attack", "opp_attack", "opp", "you", "any"),
+        ("ignore", "what"): ("weakness", "resistance", "effects"),
+        ("condition", "names"): SPECIAL_CONDITIONS,
+        ("cure", "names"): SPECIAL_CONDITIONS,
+        ("affected", "names"): SPECIAL_CONDITIONS,
+        ("suffers", "names"): SPECIAL_CONDITIONS,
+        ("no_conditions", "names"): SPECIAL_CONDITIONS,
+        ("checkup_counters", "condition"): ("Poisoned", "Burned"),
+        ("ko_last_turn", "by"): ("any", "attack"),
+        ("search", "distinct"): ("", "name", "type"),
+        ("look", "where"): ("top", "bottom"),
+        ("mill", "where"): ("top", "bottom"),
+        ("hand_away", "how"): ("shuffle", "bottom", "discard"),
+        ("later", "when"): ("end_of_turn", "end_of_opp_turn", "start_of_your_turn", "checkup"),
+        ("permit", "what"): ("attach", "supporter", "attack"),
+        ("dmg_dealt", "side"): ("active", "any"),
+        ("prevent_effects", "of"): ("attacks", "abilities", "trainers", "all"),
+        ("attack_cost", "kind"): ENERGY_TYPES,
+        ("set_type", "kind"): ENERGY_TYPES,
+        ("set_weakness", "kind"): ENERGY_TYPES,
+        ("weak_to", "kind"): ENERGY_TYPES,
+        ("type", "kinds"): ENERGY_TYPES,
+        ("energy_type", "kinds"): ENERGY_TYPES,
+        ("energy", "kinds"): ENERGY_TYPES,
+        ("energy_at_least", "kinds"): ENERGY_TYPES,
+        ("extra_energy", "kinds"): ENERGY_TYPES,
+        ("provide", "kinds"): (*ENERGY_TYPES, "any"),
+        ("kinds_in", "of"): ("name", "type"),
+    }
+)
+
+# Words whose `*names` may be left out, which then means any or all.
+MAY_BE_LEFT_OUT = frozenset(
+    {
+        "affected",
+        "cure",
+        "energy",
+        "energy_at_least",
+        "extra_energy",
+        "no_conditions",
+        "stadium_in_play",
+        "suffers",
+    }
+)

@@ -1,0 +1,98 @@
+"""Special Conditions, and what can be asked of the state of the game."""
+
+from champions_deckcheck.effects.vocabulary.word import word
+
+CONDITIONS = (
+    word(
+        "condition(who: Pokes, *names: Texts)",
+        "{who} {who:is/are} now {names@and}",
+        """"Asleep", "Burned", "Confused", "Paralyzed", "Poisoned". Of Asleep, Confused and
+        Paralyzed the newest replaces the others.""",
+    ),
+    word(
+        "poison(who: Pokes, counters: Num)",
+        "{who} {who:is/are} now Poisoned, with {counters} damage"
+        " {counters:counter/counters} between turns",
+        "Poisoned by more than the usual one counter.",
+    ),
+    word(
+        "cure(who: Pokes, *names: Texts)",
+        "{who} {who:recovers/recover} from <{names@and}|all Special Conditions>",
+        "Without names: from all Special Conditions.",
+    ),
+    word(
+        "exists(what: Cards)",
+        "there are any {what}",
+        "Cards of a zone, or Pokémon in play: at least one.",
+        gives="Cond",
+    ),
+    word(
+        "matches(who: Pokes, what: Filter)",
+        "{who} {who:is/are} {what@a}",
+        "Every one of these is; false if there is none.",
+        gives="Cond",
+    ),
+    word(
+        "is_active(who: Pokes)",
+        "{who} {who:is/are} in the Active Spot",
+        "In Champions always true (CS-03).",
+        gives="Cond",
+    ),
+    word(
+        "on_bench(who: Pokes)",
+        "{who} {who:is/are} on the Bench",
+        "In Champions true of a support Pokémon.",
+        gives="Cond",
+    ),
+    word(
+        "affected(who: Pokes, *names: Texts)",
+        "{who} {who:is/are} <{names}|affected by a Special Condition>",
+        "By one of these Special Conditions; without names, by any.",
+        gives="Cond",
+    ),
+    word(
+        "entered_this_turn(who: Pokes)",
+        "{who} came into play this turn",
+        "Also by evolving.",
+        gives="Cond",
+    ),
+    word(
+        "ko_last_turn(by: Text = 'any', what: Filter = any_card)",
+        "{what@yours} was Knocked Out< {by}> during your opponent's last turn",
+        """`by` is "any" or "attack". In Champions: a Champion of yours (P-28).""",
+        gives="Cond",
+    ),
+    word("first_turn(who: Who = you)", "it is {who's} first turn", "Of the game.", gives="Cond"),
+    word("went_first(who: Who = you)", "{who} went first", "Took the first turn.", gives="Cond"),
+    word(
+        "stadium_in_play(*names: Texts)",
+        "<{names}|any Stadium> is in play",
+        "One of these names; without names, any.",
+        gives="Cond",
+    ),
+    word(
+        "played_this_turn(what: Filter)",
+        "you played {what@a} from your hand this turn",
+        "Trainer cards played this turn, this one included.",
+        gives="Cond",
+    ),
+    word(
+        "used_last_turn(attack: Text)",
+        "this Pokémon used {attack} during your last turn",
+        "The attack's printed name.",
+        gives="Cond",
+    ),
+    word(
+        "together(n: Num)",
+        "you play {n} of this card together",
+        """There are that many in hand, this one among them; in modes of teams the partner's
+        count as well (P-11).""",
+        gives="Cond",
+    ),
+    word(
+        "may_support(who: Who = you)",
+        "{who} can put a Pokémon into play",
+        "There is room: a Bench place, or in Champions always.",
+        gives="Cond",
+    ),
+)

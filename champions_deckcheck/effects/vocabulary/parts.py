@@ -1,0 +1,43 @@
+"""Headings: when a part of a card's text is carried out. Written `with NAME(...):`."""
+
+from champions_deckcheck.effects.vocabulary.word import word
+
+PARTS = (
+    word(
+        "activated(limit: Text = 'turn', when: Cond = True)",
+        "{limit}<, if {when}>",
+        """An Ability or Stadium a player uses. `limit` is "turn" (once during your turn,
+        each Pokémon by itself), "name" (not more than one Ability of this name each turn),
+        "free" (as often as you like), "game", or "vstar" (the one VSTAR Power of a game).
+        Steps that a player must be able to do stand as `need(...)` first.""",
+        gives="Part",
+    ),
+    word(
+        "entered(how: Text = 'any', when: Cond = True, limit: Text = '')",
+        "when you play this Pokémon from your hand{how}<, if {when}><, {limit}>",
+        """Carried out when the Pokémon comes into play. `how` is the printed way: "bench"
+        (onto the Bench), "evolve" (to evolve) or "any". "You may" is written `if may():`.
+        `limit` is "name" where not more than one Ability of this name may be used each turn.
+        In Champions every way is met by coming into play as a support Pokémon (P-14).""",
+        gives="Part",
+    ),
+    word(
+        "static(when: Cond = True)",
+        "as long as {when}",
+        """Holds while the card is in place. The block holds modifiers only; inside, `this`
+        is the Pokémon itself, or for a Tool or an Energy the Pokémon it is attached to.""",
+        gives="Part",
+    ),
+    word(
+        "trigger(event: Text, on: Pokes = this, by: Text = 'any', when: Cond = True)",
+        "{event}<, if {when}>",
+        """Carried out when something happens. Events: "damaged" (by an attack; even if it
+        is Knocked Out), "knocked_out", "attached" (this card, from hand), "energy_attached"
+        (to `on`, from hand), "turn_start", "turn_end" (of the player whose card it is),
+        "any_turn_end", "checkup" (between turns), "attack" (declared by `on`),
+        "trainer_played" (by `by`: "you", "opp", "any"), "supporter_played", "entered".
+        `by` is "attack", "opp_attack", "opp", "you" or "any". Inside, `attacker` is the
+        Pokémon that did it, `subject` the one it happened to, `amount()` the damage.""",
+        gives="Part",
+    ),
+)

@@ -1,0 +1,305 @@
+"""What a player may do in the main part of a turn: enumerated, and carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game import attack, moves, zones
+from champions_deckcheck.game.asking import distinct
+from champions_deckcheck.game.events import tell
+from champions_deckcheck.game.frames import Code, Frame
+from champions_deckcheck.game.interpreter.lasting import permits
+from champions_deckcheck.game.kinds import ASLEEP, PARALYZED
+from champions_deckcheck.game.queries import (
+    abilities_work,
+    attack_cost,
+    can_attack,
+    can_pay,
+    forbidden_attacks,
+    may_hold,
+    may_play,
+    tool_room,
+    tools_work,
+    units_of,
+)
+from champions_deckcheck.game.state import DISCARD, HAND, TABLE
+from champions_deckcheck.game.triggers import fire
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.board import Pokemon
+    from champions_deckcheck.game.cards import AttackDef
+    from champions_deckcheck.game.parts import Part
+    from champions_deckcheck.game.state import Option, State
+
+END: Option = ("end",)
+
+
+def main_options(s: State, seat: int) -> list[Option]:
+    """Everything a player may do now; ending the turn comes last."""
+    options = attack_options(s, seat)
+    if s.phase == "main":
+        options += hand_options(s, seat)
+        options += ability_options(s, seat)
+        if may_use_stadium(s, seat):
+            options.append(("stadium",))
+    options.append(END)
+    return options
+
+
+def hand_options(s: State, seat: int) -> list[Option]:
+    """What may be done with the cards in hand."""
+    cards = s.setup.cards
+    options: list[Option] = s.setup.rules.pokemon_options(s, seat)
+    own = [one for one in s.play.values() if one.seat == seat]
+    may_attach = _attachments_left(s, seat)
+    for card in distinct(s, s.piles[seat][HAND]):
+        kind = cards[card].kind
+        if kind == "energy":
+            if may_attach and may_play(s, seat, card, "cant_attach"):
+                options += [("attach", card, one.id) for one in own if may_hold(s, card, one)]
+        elif kind == "tool":
+            if may_play(s, seat, card):
+                options += [
+                    ("attach", card, one.id)
+                    for one in own
+                    if tool_room(s, one) and may_hold(s, card, one)
+                ]
+        elif kind != "pokemon" and may_play_trainer(s, seat, card):
+            options.append(("play", card))
+    return options
+
+
+def _attachments_left(s: State, seat: int) -> bool:
+    """Whether an Energy may still be attached from hand this turn (CG-08)."""
+    return _used(s, "attached", seat) < s.setup.numbers.attachments + permits(s, "attach", seat)
+
+
+def _used(s: State, mark: str, seat: int) -> int:
+    """How often something that is limited by turn was done in this one."""
+    turn, count = divmod(s.marks.get((mark, seat), 0), _MOST)
+    return count if turn == s.turn else 0
+
+
+def _use(s: State, mark: str, seat: int) -> None:
+    s.marks[mark, seat] = s.turn * _MOST + _used(s, mark, seat) + 1
+
+
+_MOST = 1000
+
+
+def may_play_trainer(s: State, seat: int, card: int, opp: int = -1) -> bool:
+    """Whether an Item, Supporter or Stadium may be played; its needs must be met."""
+    definition = s.setup.cards[card]
+    kind = definition.kind
+    if kind == "supporter" and not _may_play_supporter(s, seat):
+        return False
+    if kind == "stadium":
+        if s.stadium >= 0 and s.setup.cards[s.stadium].name == definition.name:
+            return False
+        if _used(s, "stadium", seat):
+            return False
+    if not may_play(s, seat, card):
+        return False
+    part = definition.play
+    if kind == "stadium" or part is None:
+        return True
+    # What could only move Pokémon that this mode does not move has no effect, but
+    # against Protect it has (CP-07).
+    if part.words <= s.setup.rules.idle and part.words and opp < 0:
+        return False
+    if part.need is None:
+        return True
+    assert part.code is not None
+    return part.need(s, Frame(part.code, seat, opp, -1, card))
+
+
+def _may_play_supporter(s: State, seat: int) -> bool:
+    numbers = s.setup.numbers
+    if _used(s, "supporter", seat) >= numbers.supporters + permits(s, "supporter", seat):
+        return False
+    is_first = s.turn == 1 and seat == s.first
+    return not is_first or numbers.first_turn_supporter or permits(s, "supporter", seat) > 0
+
+
+def ability_options(s: State, seat: int) -> list[Option]:
+    """The Abilities a player may use."""
+    options: list[Option] = []
+    for pokemon in s.play.values():
+        parts = pokemon.definition.activated
+        if parts and pokemon.seat == seat and abilities_work(s, pokemon):
+            options += [
+                ("ability", pokemon.id, place)
+                for place, part in enumerate(parts)
+                if _may_use(s, pokemon, part, place)
+            ]
+        for card in pokemon.tools if pokemon.seat == seat else ():
+            # An Ability that a Tool gives the Pokémon it is attached to.
+            options += [
+                ("tool", card, place)
+                for place, part in enumerate(s.setup.cards[card].activated)
+                if _may_use(s, pokemon, part, place, card)
+            ]
+    return options
+
+
+def _may_use(s: State, pokemon: Pokemon, part: Part, place: int, card: int = -1) -> bool:
+    seat = pokemon.seat
+    card = pokemon.id if card < 0 else card
+    if part.limit == "turn" and s.marks.get((f"ability{place}", card)) == s.turn:
+        return False
+    if part.limit == "name" and s.marks.get((f"ability-{part.name}", seat)) == s.turn:
+        return False
+    if part.limit == "game" and (f"ability{place}", card) in s.marks:
+        return False
+    if part.limit == "vstar" and ("vstar", seat) in s.marks:
+        return False
+    if part.accelerates and not s.setup.rules.may_accelerate(s, seat):
+        return False
+    if card != pokemon.id and not (abilities_work(s, pokemon) and tools_work(s, pokemon)):
+        return False
+    return _holds(s, part, seat, pokemon.id, card)
+
+
+def _holds(s: State, part: Part, seat: int, this: int, card: int) -> bool:
+    assert part.code is not None
+    frame = Frame(part.code, seat, s.setup.rules.only_opponent(s, seat), this, card)
+    if part.when is not None and not part.when(s, frame):
+        return False
+    return part.need is None or part.need(s, frame)
+
+
+def may_use_stadium(s: State, seat: int) -> bool:
+    """Whether the Stadium in play has something a player may do, once a turn."""
+    if s.stadium < 0 or _used(s, f"stadium-use{s.stadium}", seat):
+        return False
+    return any(_holds(s, part, seat, -1, s.stadium) for part in s.setup.cards[s.stadium].activated)
+
+
+def attack_options(s: State, seat: int) -> list[Option]:
+    """The attacks a player may declare."""
+    numbers = s.setup.numbers
+    if s.turn == 1 and not numbers.first_turn_attack and not permits(s, "attack", seat):
+        return []
+    options: list[Option] = []
+    for pokemon in s.setup.rules.attackers(s, seat):
+        if pokemon.conditions & (ASLEEP | PARALYZED) or not can_attack(s, pokemon):
+            continue
+        forbidden = forbidden_attacks(s, pokemon)
+        units = units_of(s, pokemon)
+        options += [
+            ("attack", pokemon.id, place)
+            for place, move in enumerate(pokemon.definition.attacks)
+            if move.name not in forbidden
+            and can_pay(units, attack_cost(s, pokemon, move))
+            and _may_declare(s, pokemon, move)
+        ]
+    return options
+
+
+def _may_declare(s: State, pokemon: Pokemon, move: AttackDef) -> bool:
+    """Whether its text allows it; one GX attack and one VSTAR Power a game (CG-11)."""
+    if move.once and (move.once, pokemon.seat) in s.marks:
+        return False
+    part = move.part
+    if part is None or part.need is None:
+        return True
+    assert part.code is not None
+    frame = Frame(part.code, pokemon.seat, -1, pokemon.id, pokemon.id)
+    return part.need(s, frame)
+
+
+# -- carrying out ----------------------------------------------------------------------
+
+
+def do(s: State, seat: int, option: Option, opp: int = -1) -> None:
+    """Carries out an option of the main part of a turn.
+
+    Args:
+        s: The state.
+        seat: Whose option it is.
+        option: One of `main_options`, but not the end of the turn.
+        opp: The opponent a card is used on, where that is settled already.
+    """
+    kind = option[0]
+    if kind == "attack":
+        attack.begin(s, option[1], option[2])
+    elif kind == "attach":
+        _attach(s, seat, option[1], option[2])
+    elif kind == "play":
+        _play(s, seat, option[1], opp)
+    elif kind == "ability":
+        _use_ability(s, seat, option[1], option[1], option[2], opp)
+    elif kind == "tool":
+        _use_ability(s, seat, zones.holder(s, option[1]).id, option[1], option[2], opp)
+    elif kind == "stadium":
+        _use_stadium(s, seat, opp)
+    else:
+        s.setup.rules.play_pokemon(s, seat, option)
+
+
+def _attach(s: State, seat: int, card: int, number: int) -> None:
+    definition = s.setup.cards[card]
+    if definition.kind == "energy":
+        _use(s, "attached", seat)
+    zones.attach(s, card, s.play[number])
+    tell(s, "attach", seat, card=card, target=number, note=definition.name)
+    if definition.kind == "energy":
+        fire(s, "energy_attached", number, seat=seat)
+    for part in definition.triggers:
+        if part.event == "attached" and part.code is not None:
+            moves.push_part(s, part, seat, this=number, card=card)
+
+
+def _play(s: State, seat: int, card: int, opp: int) -> None:
+    definition = s.setup.cards[card]
+    part = definition.play
+    s.marks["played", card] = s.turn
+    tell(s, "play", seat, card=card, note=definition.name)
+    if definition.kind == "supporter":
+        _use(s, "supporter", seat)
+    if definition.kind == "stadium":
+        _use(s, "stadium", seat)
+        moves.place_stadium(s, card)
+    else:
+        zones.take_out(s, card)
+        s.table.append(card)
+        s.where[card] = TABLE
+        s.stack.append(Frame(_CLEAR, seat, card=card))
+    if definition.unsupported and part is None:
+        tell(s, "unsupported", seat, card=card, cause="trainer", note=definition.name)
+    elif part is not None:
+        moves.push_part(s, part, seat, card=card, opp=opp)
+    fire(s, "trainer_played", -1, seat=seat)
+    if definition.kind == "supporter":
+        fire(s, "supporter_played", -1, seat=seat)
+
+
+def _clear(s: State, fr: Frame) -> None:
+    """A Trainer card goes to the discard pile once it is carried out."""
+    if s.where[fr.card] == TABLE:
+        zones.move(s, fr.card, DISCARD)
+
+
+_CLEAR = Code("rules/clear", (_clear,))
+
+
+def _use_ability(s: State, seat: int, number: int, card: int, place: int, opp: int) -> None:
+    """Uses an Ability of a Pokémon, or one that an attached Tool gives it."""
+    definition = s.play[number].definition if card == number else s.setup.cards[card]
+    part = definition.activated[place]
+    s.marks[f"ability{place}", card] = s.turn
+    s.marks[f"ability-{part.name}", seat] = s.turn
+    if part.limit == "vstar":
+        s.marks["vstar", seat] = 0
+    if part.accelerates:
+        s.setup.rules.accelerated(s, seat)
+    tell(s, "ability", seat, card=card, target=number, cause="ability", note=part.name)
+    moves.push_part(s, part, seat, this=number, card=card, opp=opp)
+
+
+def _use_stadium(s: State, seat: int, opp: int) -> None:
+    _use(s, f"stadium-use{s.stadium}", seat)
+    tell(s, "stadium", seat, card=s.stadium)
+    for part in s.setup.cards[s.stadium].activated:
+        if _holds(s, part, seat, -1, s.stadium):
+            moves.push_part(s, part, seat, card=s.stadium, opp=opp)

@@ -1,0 +1,176 @@
+"""A Pokémon in play, and the attack that is being carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.cards import AttackDef, CardDef
+    from champions_deckcheck.game.index import Index
+
+
+class Pokemon:
+    """A Pokémon in play.
+
+    Attributes:
+        id: The number of the card it came into play with.
+        seat: Whose it is.
+        definition: The card on top.
+        role: "champion" or "support" (other modes have others).
+        energy: Attached Energy cards, in order.
+        tools: Attached Tools.
+        under: Cards under the top one.
+        damage: In points.
+        conditions: Bits of `kinds`.
+        poison: Damage counters that Poison puts on it at a checkup.
+        entered: The turn it came into play or last evolved.
+        keeps: True if it stays until its owner's next turn starts (CS-06).
+        skip: True if it does not attack in its owner's next turn (CP-02).
+        guard: The turn in which it last declared Protect; 0 for none.
+        streak: True if it protected in the opposing turn before this one (CP-06).
+        attacked: The turn it last attacked.
+        last_attack: Turn and name of its last attack.
+        units: What its Energy provides, as bits; None until asked for.
+        units_at: The index `units` was worked out with.
+    """
+
+    __slots__ = (
+        "attacked",
+        "conditions",
+        "damage",
+        "definition",
+        "energy",
+        "entered",
+        "guard",
+        "id",
+        "keeps",
+        "last_attack",
+        "poison",
+        "role",
+        "seat",
+        "skip",
+        "streak",
+        "tools",
+        "under",
+        "units",
+        "units_at",
+    )
+
+    def __init__(self, number: int, seat: int, definition: CardDef, role: str, turn: int) -> None:
+        self.id = number
+        self.seat = seat
+        self.definition = definition
+        self.role = role
+        self.energy: list[int] = []
+        self.tools: list[int] = []
+        self.under: list[int] = []
+        self.damage = 0
+        self.conditions = 0
+        self.poison = 1
+        self.entered = turn
+        self.keeps = False
+        self.skip = False
+        self.guard = 0
+        self.streak = False
+        self.attacked = 0
+        self.last_attack: tuple[int, str] = (0, "")
+        self.units: tuple[int, ...] | None = None
+        self.units_at: Index | None = None
+
+    def copy(self) -> Pokemon:
+        """A Pokémon of its own with the same values."""
+        new = Pokemon.__new__(Pokemon)
+        new.id = self.id
+        new.seat = self.seat
+        new.definition = self.definition
+        new.role = self.role
+        new.energy = self.energy[:]
+        new.tools = self.tools[:]
+        new.under = self.under[:]
+        new.damage = self.damage
+        new.conditions = self.conditions
+        new.poison = self.poison
+        new.entered = self.entered
+        new.keeps = self.keeps
+        new.skip = self.skip
+        new.guard = self.guard
+        new.streak = self.streak
+        new.attacked = self.attacked
+        new.last_attack = self.last_attack
+        new.units = self.units
+        new.units_at = self.units_at
+        return new
+
+    def facts(self) -> tuple[Any, ...]:
+        """Everything about it, for the hash."""
+        cards = (tuple(self.energy), tuple(self.tools), tuple(self.under))
+        marks = (self.keeps, self.skip, self.guard, self.streak, self.attacked, self.last_attack)
+        body = (self.damage, self.conditions, self.poison, self.entered)
+        return (self.id, self.seat, self.definition.id, self.role, cards, body, marks)
+
+
+class Attack:
+    """The attack that is being carried out.
+
+    Attributes:
+        attacker: The attacking Pokémon.
+        seat: Its player.
+        target: The Pokémon it lands on.
+        announced: The Pokémon it was announced against.
+        move: The attack as printed.
+        base: Its base damage.
+        add: What the text adds to it.
+        ignore: Which of "weakness", "resistance", "effects" do not count.
+        dealt: Damage done to the target.
+        failed: True if it does nothing.
+        protector: The Champion that steps in front, or -1.
+        declared: True if Protect was declared against this very attack.
+        bypassed: True if a switch or gust made Protect void for it.
+        hits: The Pokémon it damaged.
+    """
+
+    __slots__ = (
+        "add",
+        "announced",
+        "attacker",
+        "base",
+        "bypassed",
+        "dealt",
+        "declared",
+        "failed",
+        "hits",
+        "ignore",
+        "move",
+        "protector",
+        "seat",
+        "target",
+    )
+
+    def __init__(self, attacker: int, seat: int, move: AttackDef) -> None:
+        self.attacker = attacker
+        self.seat = seat
+        self.target = -1
+        self.announced = -1
+        self.move = move
+        self.base = move.damage
+        self.add = 0
+        self.ignore: tuple[str, ...] = ()
+        self.dealt = 0
+        self.failed = False
+        self.protector = -1
+        self.declared = False
+        self.bypassed = False
+        self.hits: tuple[int, ...] = ()
+
+    def copy(self) -> Attack:
+        """An attack of its own with the same values."""
+        new = Attack.__new__(Attack)
+        for name in Attack.__slots__:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def facts(self) -> tuple[Any, ...]:
+        """Everything about it, for the hash."""
+        who = (self.attacker, self.seat, self.target, self.announced, self.move.name)
+        how = (self.base, self.add, self.ignore, self.dealt, self.failed)
+        return (who, how, self.protector, self.declared, self.bypassed, self.hits)

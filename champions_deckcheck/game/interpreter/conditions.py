@@ -1,0 +1,177 @@
+"""Special Conditions, and what is asked of the state of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game import conditions as rules
+from champions_deckcheck.game.events import tell_of
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.interpreter.readers import STEPS, TESTS, reads
+from champions_deckcheck.game.kinds import POISONED, condition_bits
+from champions_deckcheck.game.parts import Test
+from champions_deckcheck.game.queries import is_protected
+from champions_deckcheck.game.state import State
+
+if TYPE_CHECKING:
+    from champions_deckcheck.effects.model import Call
+    from champions_deckcheck.game.interpreter.compiler import Compiler
+
+
+@reads(STEPS, "condition")
+def _condition(c: Compiler, call: Call, _: int) -> None:
+    who, bits = c.things(c.arg(call, "who"), target=True), condition_bits(c.texts(call, "names"))
+
+    def afflict(s: State, fr: Frame) -> None:
+        for x in who(s, fr):
+            if x in s.play and not is_protected(s, x, fr):
+                gained = rules.afflict(s, s.play[x], bits)
+                for name in gained:
+                    tell_of(s, fr, "condition", target=x, note=name)
+
+    c.emit(afflict)
+
+
+@reads(STEPS, "poison")
+def _poison(c: Compiler, call: Call, _: int) -> None:
+    who, counters = c.things(c.arg(call, "who"), target=True), c.num(c.arg(call, "counters"))
+
+    def afflict(s: State, fr: Frame) -> None:
+        for x in who(s, fr):
+            if x not in s.play or is_protected(s, x, fr):
+                continue
+            if rules.afflict(s, s.play[x], POISONED):
+                s.play[x].poison = counters(s, fr)
+                tell_of(s, fr, "condition", target=x, note="Poisoned")
+
+    c.emit(afflict)
+
+
+@reads(STEPS, "cure")
+def _cure(c: Compiler, call: Call, _: int) -> None:
+    who, bits = c.things(c.arg(call, "who"), target=True), condition_bits(c.texts(call, "names"))
+
+    def cure(s: State, fr: Frame) -> None:
+        for x in who(s, fr):
+            if x in s.play and s.play[x].conditions & bits:
+                rules.recover(s.play[x], bits)
+                tell_of(s, fr, "recover", target=x)
+
+    c.emit(cure)
+
+
+@reads(TESTS, "exists")
+def _exists(c: Compiler, call: Call) -> Test:
+    what = c.things(c.arg(call, "what"))
+    return lambda s, fr: len(what(s, fr)) > 0
+
+
+@reads(TESTS, "matches")
+def _matches(c: Compiler, call: Call) -> Test:
+    who, passes = c.things(c.arg(call, "who")), c.filter(c.arg(call, "what"))
+
+    def test(s: State, fr: Frame) -> bool:
+        found = who(s, fr)
+        return len(found) > 0 and all(passes(s, fr, x) for x in found)
+
+    return test
+
+
+@reads(TESTS, "is_active")
+def _is_active(c: Compiler, call: Call) -> Test:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: any(
+        s.setup.rules.counts_as_active(s, s.play[x]) for x in who(s, fr) if x in s.play
+    )
+
+
+@reads(TESTS, "on_bench")
+def _on_bench(c: Compiler, call: Call) -> Test:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: any(
+        s.setup.rules.counts_as_benched(s, s.play[x]) for x in who(s, fr) if x in s.play
+    )
+
+
+@reads(TESTS, "affected")
+def _affected(c: Compiler, call: Call) -> Test:
+    who, bits = c.things(c.arg(call, "who")), condition_bits(c.texts(call, "names"))
+    return lambda s, fr: any(s.play[x].conditions & bits != 0 for x in who(s, fr) if x in s.play)
+
+
+@reads(TESTS, "entered_this_turn")
+def _entered(c: Compiler, call: Call) -> Test:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: any(s.play[x].entered == s.turn for x in who(s, fr) if x in s.play)
+
+
+@reads(TESTS, "ko_last_turn")
+def _ko_last_turn(c: Compiler, call: Call) -> Test:
+    by, passes = c.text(call, "by"), c.filter(c.arg(call, "what"))
+
+    def test(s: State, fr: Frame) -> bool:
+        since = s.last_turn[fr.you]
+        return any(
+            one.seat == fr.you
+            and since < one.turn < s.turn
+            and by in ("any", one.by)
+            and passes(s, fr, one.pokemon)
+            for one in s.knock_outs
+        )
+
+    return test
+
+
+@reads(TESTS, "first_turn")
+def _first_turn(c: Compiler, call: Call) -> Test:
+    seats = c.seats(c.arg(call, "who"))
+    return lambda s, fr: any(seat == s.seat and s.last_turn[seat] == 0 for seat in seats(s, fr))
+
+
+@reads(TESTS, "went_first")
+def _went_first(c: Compiler, call: Call) -> Test:
+    seats = c.seats(c.arg(call, "who"))
+    return lambda s, fr: s.first in seats(s, fr)
+
+
+@reads(TESTS, "stadium_in_play")
+def _stadium(c: Compiler, call: Call) -> Test:
+    names = c.texts(call, "names")
+    return lambda s, fr: s.stadium >= 0 and (not names or s.setup.cards[s.stadium].name in names)
+
+
+@reads(TESTS, "played_this_turn")
+def _played(c: Compiler, call: Call) -> Test:
+    passes = c.filter(c.arg(call, "what"))
+
+    def test(s: State, fr: Frame) -> bool:
+        owner = s.setup.owner
+        return any(
+            mark == "played" and turn == s.turn and owner[card] == fr.you and passes(s, fr, card)
+            for (mark, card), turn in s.marks.items()
+        )
+
+    return test
+
+
+@reads(TESTS, "used_last_turn")
+def _used_last_turn(c: Compiler, call: Call) -> Test:
+    attack = c.text(call, "attack")
+
+    def test(s: State, fr: Frame) -> bool:
+        pokemon = s.play.get(fr.this)
+        return pokemon is not None and pokemon.last_attack == (s.last_turn[fr.you], attack)
+
+    return test
+
+
+@reads(TESTS, "together")
+def _together(c: Compiler, call: Call) -> Test:
+    n = c.num(c.arg(call, "n"))
+    return lambda s, fr: len(s.setup.rules.copies(s, fr)) + 1 >= n(s, fr)
+
+
+@reads(TESTS, "may_support")
+def _may_support(c: Compiler, call: Call) -> Test:
+    seats = c.seats(c.arg(call, "who"))
+    return lambda s, fr: any(s.setup.rules.has_room(s, seat) for seat in seats(s, fr))

@@ -1,0 +1,256 @@
+"""Damage, damage counters, healing and Knock Outs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game import damage as rules
+from champions_deckcheck.game.asking import ask
+from champions_deckcheck.game.events import tell_of
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.interpreter.readers import STEPS, reads
+from champions_deckcheck.game.parts import Number
+from champions_deckcheck.game.queries import has_mod, hp_left, is_protected, max_hp
+from champions_deckcheck.game.state import State
+
+if TYPE_CHECKING:
+    from champions_deckcheck.effects.model import Call
+    from champions_deckcheck.game.interpreter.compiler import Compiler
+
+Share = Callable[[State, Frame, int, int], None]
+"""Does its share to one Pokémon."""
+
+
+@reads(STEPS, "deal")
+def _deal(c: Compiler, _: Call, into: int) -> None:
+    def step(s: State, fr: Frame) -> None:
+        fr.regs[into] = deal(s)
+
+    c.emit(step)
+
+
+def deal(s: State) -> int:
+    """The damage step of the attack that is being carried out; gives what was done."""
+    attack = s.attack
+    if attack is None or attack.failed:
+        return 0
+    attack.dealt = rules.strike(
+        s, attack, attack.target, attack.base + attack.add, counts_types=True
+    )
+    return attack.dealt
+
+
+@reads(STEPS, "dmg_add")
+def _dmg_add(c: Compiler, call: Call, _: int) -> None:
+    n = c.num(c.arg(call, "n"))
+
+    def step(s: State, fr: Frame) -> None:
+        if s.attack is not None:
+            s.attack.add += n(s, fr)
+
+    c.emit(step)
+
+
+@reads(STEPS, "dmg_set")
+def _dmg_set(c: Compiler, call: Call, _: int) -> None:
+    n = c.num(c.arg(call, "n"))
+
+    def step(s: State, fr: Frame) -> None:
+        if s.attack is not None:
+            s.attack.base = n(s, fr)
+
+    c.emit(step)
+
+
+@reads(STEPS, "ignore")
+def _ignore(c: Compiler, call: Call, _: int) -> None:
+    what = c.texts(call, "what")
+
+    def step(s: State, fr: Frame) -> None:
+        if s.attack is not None:
+            s.attack.ignore += what
+
+    c.emit(step)
+
+
+@reads(STEPS, "damage")
+def _damage(c: Compiler, call: Call, _: int) -> None:
+    to, n = c.things(c.arg(call, "to"), target=True), c.num(c.arg(call, "n"))
+    counts_types = c.flag(call, "weakness")
+
+    def step(s: State, fr: Frame) -> None:
+        points = n(s, fr)
+        for x in to(s, fr):
+            if s.attack is not None:
+                rules.strike(s, s.attack, x, points, counts_types=counts_types)
+            elif x in s.play:
+                # Damage by a text that is no attack: nothing modifies it.
+                rules.place_counters(s, x, points)
+                tell_of(s, fr, "counters", target=x, amount=points)
+
+    c.emit(step)
+
+
+@reads(STEPS, "damage_split")
+def _damage_split(c: Compiler, call: Call, _: int) -> None:
+    _shared_out(c, call, "total", c.num(c.arg(call, "step")), _strike_once)
+
+
+@reads(STEPS, "counters_split")
+def _counters_split(c: Compiler, call: Call, _: int) -> None:
+    _shared_out(c, call, "n", lambda s, fr: 1, _counter_once)
+
+
+def _strike_once(s: State, fr: Frame, x: int, points: int) -> None:
+    if s.attack is not None:
+        rules.strike(s, s.attack, x, points, counts_types=False)
+
+
+def _counter_once(s: State, fr: Frame, x: int, counters: int) -> None:
+    if not is_protected(s, x, fr):
+        rules.place_counters(s, x, counters * 10)
+        tell_of(s, fr, "counters", target=x, amount=counters * 10)
+
+
+def _shared_out(c: Compiler, call: Call, total: str, step: Number, do: Share) -> None:
+    """One decision for each piece; all that goes to one Pokémon is done to it at once."""
+    amount, to = c.num(c.arg(call, total)), c.things(c.arg(call, "to"), target=True)
+    left, shares = c.register(), c.register()
+    again, after = c.label(), c.label()
+
+    def start(s: State, fr: Frame) -> None:
+        fr.regs[left] = amount(s, fr)
+        fr.regs[shares] = ()
+
+    def offer(s: State, fr: Frame) -> None:
+        among = to(s, fr)
+        if fr.regs[left] <= 0 or not among:
+            fr.pc = after.at
+            return
+        ask(s, fr.you, "choose", [("pokemon", x) for x in among], fr.card)
+
+    def take(s: State, fr: Frame) -> None:
+        piece = min(step(s, fr), fr.regs[left])
+        fr.regs[shares] = (*fr.regs[shares], (s.answer[1], piece))
+        fr.regs[left] -= piece
+        fr.pc = again.at
+
+    def share(s: State, fr: Frame) -> None:
+        sums: dict[int, int] = {}
+        for x, piece in fr.regs[shares]:
+            sums[x] = sums.get(x, 0) + piece
+        for x, points in sums.items():
+            if x in s.play:
+                do(s, fr, x, points)
+
+    c.emit(start)
+    c.place(again)
+    c.emit(offer)
+    c.emit(take)
+    c.place(after)
+    c.emit(share)
+
+
+@reads(STEPS, "counters")
+def _counters(c: Compiler, call: Call, _: int) -> None:
+    to, n = c.things(c.arg(call, "to"), target=True), c.num(c.arg(call, "n"))
+
+    def step(s: State, fr: Frame) -> None:
+        points = 10 * n(s, fr)
+        for x in to(s, fr):
+            if points > 0 and x in s.play and not is_protected(s, x, fr):
+                rules.place_counters(s, x, points)
+                tell_of(s, fr, "counters", target=x, amount=points)
+
+    c.emit(step)
+
+
+@reads(STEPS, "move_counters")
+def _move_counters(c: Compiler, call: Call, into: int) -> None:
+    source, to = c.one(c.arg(call, "source")), c.one(c.arg(call, "to"))
+    n = c.num(c.arg(call, "n"))
+    after = c.label()
+
+    def offer(s: State, fr: Frame) -> None:
+        if not fr.regs[source] or not fr.regs[to] or fr.regs[source] == fr.regs[to]:
+            fr.regs[into] = 0
+            fr.pc = after.at
+            return
+        most = min(n(s, fr), s.play[fr.regs[source][0]].damage // 10)
+        ask(s, fr.you, "amount", [("amount", k) for k in range(most, -1, -1)], fr.card)
+
+    def take(s: State, fr: Frame) -> None:
+        points = 10 * s.answer[1]
+        (here,), (there,) = fr.regs[source], fr.regs[to]
+        fr.regs[into] = s.answer[1]
+        if points and not is_protected(s, here, fr) and not is_protected(s, there, fr):
+            s.play[here].damage -= points
+            rules.place_counters(s, there, points)
+            tell_of(s, fr, "counters", target=there, amount=points, note="moved")
+
+    c.emit(offer)
+    c.emit(take)
+    c.place(after)
+
+
+@reads(STEPS, "heal")
+def _heal(c: Compiler, call: Call, into: int) -> None:
+    who, n = c.things(c.arg(call, "who"), target=True), c.num(c.arg(call, "n"))
+
+    def step(s: State, fr: Frame) -> None:
+        fr.regs[into] = sum(_healed(s, fr, x, n(s, fr)) for x in who(s, fr))
+
+    c.emit(step)
+
+
+@reads(STEPS, "heal_all")
+def _heal_all(c: Compiler, call: Call, into: int) -> None:
+    who = c.things(c.arg(call, "who"), target=True)
+
+    def step(s: State, fr: Frame) -> None:
+        fr.regs[into] = sum(_healed(s, fr, x, s.play[x].damage) for x in who(s, fr))
+
+    c.emit(step)
+
+
+def _healed(s: State, fr: Frame, x: int, points: int) -> int:
+    pokemon = s.play.get(x)
+    if pokemon is None or has_mod(s, "no_healing", x):
+        return 0
+    points = max(min(points, pokemon.damage), 0)
+    if points:
+        pokemon.damage -= points
+        tell_of(s, fr, "heal", target=x, amount=points)
+    return points
+
+
+@reads(STEPS, "set_hp_left")
+def _set_hp_left(c: Compiler, call: Call, _: int) -> None:
+    who, n = c.things(c.arg(call, "who"), target=True), c.num(c.arg(call, "n"))
+
+    def step(s: State, fr: Frame) -> None:
+        for x in who(s, fr):
+            if x not in s.play or is_protected(s, x, fr):
+                continue
+            points = hp_left(s, s.play[x]) - n(s, fr)
+            if points > 0:
+                rules.place_counters(s, x, points)
+                tell_of(s, fr, "counters", target=x, amount=points)
+
+    c.emit(step)
+
+
+@reads(STEPS, "knock_out")
+def _knock_out(c: Compiler, call: Call, into: int) -> None:
+    who = c.things(c.arg(call, "who"), target=True)
+
+    def step(s: State, fr: Frame) -> None:
+        fr.regs[into] = 0
+        for x in who(s, fr):
+            if x in s.play and not is_protected(s, x, fr):
+                fr.regs[into] += 1
+                rules.place_counters(s, x, max(max_hp(s, s.play[x]) - s.play[x].damage, 0))
+                tell_of(s, fr, "knock_out_effect", target=x)
+
+    c.emit(step)

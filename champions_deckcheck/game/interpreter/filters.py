@@ -1,0 +1,190 @@
+"""Filters: which cards, or which Pokémon. A number is a Pokémon if it is in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game import queries
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.interpreter.readers import FILTERS, reads
+from champions_deckcheck.game.kinds import condition_bits, type_bits
+from champions_deckcheck.game.parts import Member
+from champions_deckcheck.game.state import ATTACHED, State
+from champions_deckcheck.game.zones import holder
+
+if TYPE_CHECKING:
+    from champions_deckcheck.effects.model import Call
+    from champions_deckcheck.game.board import Pokemon
+    from champions_deckcheck.game.cards import CardDef
+    from champions_deckcheck.game.interpreter.compiler import Compiler
+
+
+def definition(s: State, x: int) -> CardDef:
+    """What a card is; of a Pokémon in play the card on top."""
+    pokemon = s.play.get(x)
+    return s.setup.cards[x] if pokemon is None else pokemon.definition
+
+
+def _by_card(test: Callable[[CardDef], bool]) -> Callable[[Compiler, Call], Member]:
+    return lambda c, call: lambda s, fr, x: test(definition(s, x))
+
+
+def _by_pokemon(
+    test: Callable[[State, Pokemon], bool],
+) -> Callable[[Compiler, Call], Member]:
+    def member(s: State, fr: Frame, x: int) -> bool:
+        pokemon = s.play.get(x)
+        return pokemon is not None and test(s, pokemon)
+
+    return lambda c, call: member
+
+
+FILTERS["any_card"] = lambda c, call: lambda s, fr, x: True
+FILTERS["pokemon_card"] = _by_card(lambda card: card.kind == "pokemon")
+FILTERS["trainer"] = _by_card(lambda card: card.kind not in ("pokemon", "energy"))
+FILTERS["item"] = _by_card(lambda card: card.kind == "item")
+FILTERS["tool"] = _by_card(lambda card: card.kind == "tool")
+FILTERS["supporter"] = _by_card(lambda card: card.kind == "supporter")
+FILTERS["stadium"] = _by_card(lambda card: card.kind == "stadium")
+FILTERS["energy_card"] = _by_card(lambda card: card.kind == "energy")
+FILTERS["basic_energy"] = _by_card(lambda card: card.is_basic_energy)
+FILTERS["special_energy"] = _by_card(
+    lambda card: card.kind == "energy" and not card.is_basic_energy
+)
+FILTERS["basic"] = _by_card(lambda card: card.stage == "Basic")
+FILTERS["stage1"] = _by_card(lambda card: card.stage == "Stage 1")
+FILTERS["stage2"] = _by_card(lambda card: card.stage == "Stage 2")
+FILTERS["evolution"] = _by_card(lambda card: card.kind == "pokemon" and card.stage != "Basic")
+FILTERS["rule_box"] = _by_card(lambda card: card.has_rule_box)
+FILTERS["has_ability"] = _by_card(lambda card: bool(card.abilities))
+FILTERS["damaged"] = _by_pokemon(lambda s, p: p.damage > 0)
+FILTERS["has_energy"] = _by_pokemon(lambda s, p: bool(p.energy))
+FILTERS["has_special_energy"] = _by_pokemon(
+    lambda s, p: any(not s.setup.cards[card].is_basic_energy for card in p.energy)
+)
+FILTERS["has_tool"] = _by_pokemon(lambda s, p: bool(p.tools))
+FILTERS["entered_now"] = _by_pokemon(lambda s, p: p.entered == s.turn)
+FILTERS["other"] = lambda c, call: lambda s, fr, x: x not in (fr.this, fr.card)
+
+
+@reads(FILTERS, "tag")
+def _tag(c: Compiler, call: Call) -> Member:
+    names = c.texts(call, "names")
+    return lambda s, fr, x: any(name in definition(s, x).tags for name in names)
+
+
+@reads(FILTERS, "type")
+def _type(c: Compiler, call: Call) -> Member:
+    bits = type_bits(c.texts(call, "kinds"))
+
+    def member(s: State, fr: Frame, x: int) -> bool:
+        pokemon = s.play.get(x)
+        if pokemon is not None:
+            return bool(queries.types_of(s, pokemon) & bits)
+        return bool(s.setup.cards[x].types & bits)
+
+    return member
+
+
+@reads(FILTERS, "energy_type")
+def _energy_type(c: Compiler, call: Call) -> Member:
+    bits = type_bits(c.texts(call, "kinds"))
+
+    def member(s: State, fr: Frame, x: int) -> bool:
+        card = s.setup.cards[x]
+        if card.is_basic_energy:
+            return bool(card.provides & bits)
+        if card.kind != "energy" or s.where[x] != ATTACHED:
+            return False
+        return any(unit & bits for unit in queries.special_units(s, holder(s, x), x))
+
+    return member
+
+
+@reads(FILTERS, "name")
+def _name(c: Compiler, call: Call) -> Member:
+    names = c.texts(call, "names")
+    return lambda s, fr, x: definition(s, x).name in names
+
+
+@reads(FILTERS, "name_has")
+def _name_has(c: Compiler, call: Call) -> Member:
+    text = c.text(call, "text")
+    return lambda s, fr, x: text in definition(s, x).name
+
+
+@reads(FILTERS, "attack_named")
+def _attack_named(c: Compiler, call: Call) -> Member:
+    text = c.text(call, "text")
+    return lambda s, fr, x: any(one.name == text for one in definition(s, x).attacks)
+
+
+@reads(FILTERS, "ability_named")
+def _ability_named(c: Compiler, call: Call) -> Member:
+    text = c.text(call, "text")
+    return lambda s, fr, x: any(one.name == text for one in definition(s, x).abilities)
+
+
+def _hp(s: State, x: int) -> int:
+    pokemon = s.play.get(x)
+    return s.setup.cards[x].hp if pokemon is None else queries.max_hp(s, pokemon)
+
+
+@reads(FILTERS, "hp_at_most")
+def _hp_at_most(c: Compiler, call: Call) -> Member:
+    n = c.num(c.arg(call, "n"))
+    return lambda s, fr, x: definition(s, x).is_pokemon and _hp(s, x) <= n(s, fr)
+
+
+@reads(FILTERS, "hp_at_least")
+def _hp_at_least(c: Compiler, call: Call) -> Member:
+    n = c.num(c.arg(call, "n"))
+    return lambda s, fr, x: definition(s, x).is_pokemon and _hp(s, x) >= n(s, fr)
+
+
+@reads(FILTERS, "hp_left_at_most")
+def _hp_left_at_most(c: Compiler, call: Call) -> Member:
+    n = c.num(c.arg(call, "n"))
+    return lambda s, fr, x: x in s.play and queries.hp_left(s, s.play[x]) <= n(s, fr)
+
+
+@reads(FILTERS, "energy_at_least")
+def _energy_at_least(c: Compiler, call: Call) -> Member:
+    n, bits = c.num(c.arg(call, "n")), type_bits(c.texts(call, "kinds"))
+    return lambda s, fr, x: x in s.play and queries.energy_count(s, s.play[x], bits) >= n(s, fr)
+
+
+@reads(FILTERS, "isnt")
+def _isnt(c: Compiler, call: Call) -> Member:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr, x: x not in who(s, fr)
+
+
+@reads(FILTERS, "evolves_from")
+def _evolves_from(c: Compiler, call: Call) -> Member:
+    who = c.things(c.arg(call, "who"))
+
+    def member(s: State, fr: Frame, x: int) -> bool:
+        before = definition(s, x).evolves_from
+        return bool(before) and any(definition(s, one).name == before for one in who(s, fr))
+
+    return member
+
+
+@reads(FILTERS, "suffers")
+def _suffers(c: Compiler, call: Call) -> Member:
+    bits = condition_bits(c.texts(call, "names"))
+    return lambda s, fr, x: x in s.play and bool(s.play[x].conditions & bits)
+
+
+@reads(FILTERS, "weak_to")
+def _weak_to(c: Compiler, call: Call) -> Member:
+    bits = type_bits((c.text(call, "kind"),))
+
+    def member(s: State, fr: Frame, x: int) -> bool:
+        pokemon = s.play.get(x)
+        known = s.setup.cards[x].weaknesses if pokemon is None else queries.weaknesses(s, pokemon)
+        return any(bit & bits for bit, _, _ in known)
+
+    return member

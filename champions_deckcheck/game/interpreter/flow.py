@@ -1,0 +1,152 @@
+"""Flow: asking, coins, modes, and ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.effects.model import Do, Expression, Modes, Step
+from champions_deckcheck.game.asking import ask
+from champions_deckcheck.game.chance import coin
+from champions_deckcheck.game.events import tell_of
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.interpreter.readers import STEPS, reads
+from champions_deckcheck.game.state import State
+
+if TYPE_CHECKING:
+    from champions_deckcheck.effects.model import Call
+    from champions_deckcheck.game.interpreter.compiler import Compiler
+
+
+def _flip(s: State, fr: Frame) -> int:
+    heads = coin(s)
+    tell_of(s, fr, "flip", amount=int(heads))
+    return int(heads)
+
+
+@reads(STEPS, "may")
+def _may(c: Compiler, call: Call, into: int) -> None:
+    seats = c.seats(c.arg(call, "who"))
+
+    def offer(s: State, fr: Frame) -> None:
+        ask(s, seats(s, fr)[0], "may", (("yes",), ("no",)), fr.card)
+
+    def take(s: State, fr: Frame) -> None:
+        fr.regs[into] = int(s.answer[0] == "yes")
+
+    c.emit(offer)
+    c.emit(take)
+
+
+@reads(STEPS, "flip")
+def _one_flip(c: Compiler, _: Call, into: int) -> None:
+    def step(s: State, fr: Frame) -> None:
+        fr.regs[into] = _flip(s, fr)
+
+    c.emit(step)
+
+
+@reads(STEPS, "flips")
+def _flips(c: Compiler, call: Call, into: int) -> None:
+    n = c.num(c.arg(call, "n"))
+
+    def step(s: State, fr: Frame) -> None:
+        fr.regs[into] = sum(_flip(s, fr) for _ in range(n(s, fr)))
+
+    c.emit(step)
+
+
+@reads(STEPS, "flips_until_tails")
+def _flips_until_tails(c: Compiler, _: Call, into: int) -> None:
+    def step(s: State, fr: Frame) -> None:
+        heads = 0
+        while _flip(s, fr):
+            heads += 1
+        fr.regs[into] = heads
+
+    c.emit(step)
+
+
+@reads(STEPS, "fail")
+def _fail(c: Compiler, _: Call, __: int) -> None:
+    def step(s: State, fr: Frame) -> None:
+        if s.attack is not None:
+            s.attack.failed = True
+        tell_of(s, fr, "failed")
+        fr.pc = len(fr.code.steps)
+
+    c.emit(step)
+
+
+@reads(STEPS, "stop")
+def _stop(c: Compiler, _: Call, __: int) -> None:
+    def step(_: State, fr: Frame) -> None:
+        fr.pc = len(fr.code.steps)
+
+    c.emit(step)
+
+
+@reads(STEPS, "vstar_power")
+def _vstar_power(_: Compiler, __: Call, ___: int) -> None:
+    """Nothing to do: that the attack has the word is what counts."""
+
+
+@reads(STEPS, "end_turn")
+def _end_turn(c: Compiler, _: Call, __: int) -> None:
+    def step(s: State, fr: Frame) -> None:
+        s.phase = "over"
+
+    c.emit(step)
+
+
+@reads(STEPS, "unsupported")
+def _unsupported(c: Compiler, call: Call, _: int) -> None:
+    text = c.text(call, "text")
+
+    def step(s: State, fr: Frame) -> None:
+        tell_of(s, fr, "unsupported", note=text)
+
+    c.emit(step)
+
+
+def modes(c: Compiler, step: Modes) -> None:
+    """`match choose_mode(...)`: offers the modes that can do something."""
+    labels = [c.label() for _ in step.choices]
+    after = c.label()
+    names = [name for name, _ in step.choices]
+    needs = [[c.test(_need(one)) for one in block if _is_need(one)] for _, block in step.choices]
+
+    def offer(s: State, fr: Frame) -> None:
+        possible = [
+            ("mode", name)
+            for name, tests in zip(names, needs, strict=True)
+            if all(test(s, fr) for test in tests)
+        ]
+        if possible:
+            ask(s, fr.you, "mode", possible, fr.card)
+        else:
+            s.answer = ("none",)
+
+    def go(s: State, fr: Frame) -> None:
+        if s.answer[0] == "none":
+            fr.pc = after.at
+        else:
+            fr.pc = labels[names.index(s.answer[1])].at
+
+    c.emit(offer)
+    c.emit(go)
+    for label, (_, block) in zip(labels, step.choices, strict=True):
+        c.place(label)
+        c.block([one for one in block if not _is_need(one)])
+        c.jump(after)
+    c.place(after)
+
+
+def _is_need(step: Step) -> bool:
+    return isinstance(step, Do) and step.call.word == "need"
+
+
+def _need(step: Step) -> Expression:
+    assert isinstance(step, Do)
+    value = step.call.args["cond"]
+    assert not isinstance(value, tuple)
+    return value

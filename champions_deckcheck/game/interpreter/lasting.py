@@ -1,0 +1,93 @@
+"""Effects that outlast the step that makes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.effects.model import Call, Filtered, Group, Later
+from champions_deckcheck.game.events import tell_of
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.interpreter.modifiers import modifier
+from champions_deckcheck.game.interpreter.readers import STEPS, reads
+from champions_deckcheck.game.queries import is_protected
+from champions_deckcheck.game.state import Delayed, Lasting, State
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.interpreter.compiler import Compiler
+
+# Whose turns count: the opponent's or one's own.
+_OPPONENTS = ("opp_next_turn",)
+
+
+@reads(STEPS, "lasting")
+def _lasting(c: Compiler, call: Call, _: int) -> None:
+    what = c.arg(call, "what")
+    until = c.arg(call, "until")
+    assert isinstance(what, Call)
+    assert isinstance(until, Call)
+    c.words.update((what.word, until.word))
+    mod = modifier(c, what)
+    kind = until.word
+    on = what.args.get("on")
+    is_group = isinstance(on, Group) or (isinstance(on, Filtered) and isinstance(on.of, Group))
+    settled = None if on is None or isinstance(on, tuple) or is_group else c.things(on)
+    if kind in _OPPONENTS:
+        c.uses_opp = True
+
+    def step(s: State, fr: Frame) -> None:
+        numbers = None
+        if settled is not None:
+            numbers = tuple(x for x in settled(s, fr) if _reaches(s, fr, x))
+            if not numbers:
+                return
+        seat = fr.opp if kind in _OPPONENTS else fr.you
+        s.lasting = (*s.lasting, Lasting(mod, fr.copy(), numbers, kind, seat, s.turn))
+        s.index = None
+        s.check = True
+        target = numbers[0] if numbers else -1
+        tell_of(s, fr, "lasting", target=target, note=mod.kind)
+
+    c.emit(step)
+
+
+def _reaches(s: State, fr: Frame, x: int) -> bool:
+    return x in s.play and not is_protected(s, x, fr)
+
+
+@reads(STEPS, "permit")
+def _permit(c: Compiler, call: Call, _: int) -> None:
+    mark = f"permit-{c.text(call, 'what')}"
+
+    def step(s: State, fr: Frame) -> None:
+        # Permits of one turn add up; the turn is in the mark's value.
+        turn, count = divmod(s.marks.get((mark, fr.you), 0), _MOST)
+        s.marks[mark, fr.you] = s.turn * _MOST + (count + 1 if turn == s.turn else 1)
+
+    c.emit(step)
+
+
+_MOST = 1000
+
+
+def permits(s: State, what: str, seat: int) -> int:
+    """How often a player may do something once more in this turn."""
+    turn, count = divmod(s.marks.get((f"permit-{what}", seat), 0), _MOST)
+    return count if turn == s.turn else 0
+
+
+def later(c: Compiler, step: Later) -> None:
+    """Adds a step that keeps a block, and what it knows, for another moment of the game."""
+    code = c.sub_code("later", step.body)
+    when = step.when
+    if when == "end_of_opp_turn":
+        c.uses_opp = True
+
+    def keep(s: State, fr: Frame) -> None:
+        frame = fr.copy()
+        frame.code = code
+        frame.pc = 0
+        frame.regs += [()] * (code.registers - len(frame.regs))
+        seat = fr.opp if when == "end_of_opp_turn" else fr.you
+        s.delayed = (*s.delayed, Delayed(when, seat, s.turn, frame))
+
+    c.emit(keep)

@@ -1,0 +1,144 @@
+"""Players, their zones, and their Pokémon in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.effects.model import Call, Expression, Filtered, Group, Zone
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.interpreter.readers import SEATS, THINGS, reads
+from champions_deckcheck.game.parts import Member, Seats, Things
+from champions_deckcheck.game.state import DECK, DISCARD, HAND, LOST, PRIZES, State
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.interpreter.compiler import Compiler
+
+_PILES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "lost": LOST, "prizes": PRIZES}
+
+
+@reads(SEATS, "you")
+def _you(_: Compiler, __: Call) -> Seats:
+    return lambda s, fr: (fr.you,)
+
+
+@reads(SEATS, "opp")
+def _opp(c: Compiler, _: Call) -> Seats:
+    c.uses_opp = True
+
+    def seats(s: State, fr: Frame) -> tuple[int, ...]:
+        # Before one opponent is settled ("can this be played at all?") and in what holds
+        # all the time, any of them will do.
+        return (fr.opp,) if fr.opp >= 0 else s.setup.rules.opponents(s, fr.you)
+
+    return seats
+
+
+@reads(SEATS, "each")
+def _each(_: Compiler, __: Call) -> Seats:
+    return lambda s, fr: s.setup.rules.everyone(s, fr.you)
+
+
+@reads(SEATS, "partner")
+def _partner(_: Compiler, __: Call) -> Seats:
+    return lambda s, fr: s.setup.rules.teammates(s, fr.you)
+
+
+@reads(SEATS, "owner")
+def _owner(c: Compiler, call: Call) -> Seats:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: tuple(dict.fromkeys(s.setup.owner[x] for x in who(s, fr)))
+
+
+@reads(THINGS, "this")
+def _this(_: Compiler, __: Call) -> Things:
+    return lambda s, fr: (fr.this,) if fr.this in s.play else ()
+
+
+@reads(THINGS, "defender")
+def _defender(_: Compiler, __: Call) -> Things:
+    def defender(s: State, fr: Frame) -> tuple[int, ...]:
+        if s.attack is None or s.attack.target not in s.play:
+            return ()
+        return (s.attack.target,)
+
+    return defender
+
+
+@reads(THINGS, "attacker")
+def _attacker(_: Compiler, __: Call) -> Things:
+    return lambda s, fr: (fr.event[0],) if fr.event is not None and fr.event[0] in s.play else ()
+
+
+@reads(THINGS, "subject")
+def _subject(_: Compiler, __: Call) -> Things:
+    return lambda s, fr: (fr.event[1],) if fr.event is not None and fr.event[1] in s.play else ()
+
+
+@reads(THINGS, "this_card")
+def _this_card(_: Compiler, __: Call) -> Things:
+    return lambda s, fr: (fr.card,) if fr.card >= 0 else ()
+
+
+@reads(THINGS, "stadium_card")
+def _stadium(_: Compiler, __: Call) -> Things:
+    return lambda s, fr: (s.stadium,) if s.stadium >= 0 else ()
+
+
+def zone_of(c: Compiler, zone: Zone) -> Things:
+    """The cards of a zone of one or more players."""
+    seats, pile = c.seats(zone.who), _PILES[zone.zone]
+
+    def cards(s: State, fr: Frame) -> list[int]:
+        found: list[int] = []
+        for seat in seats(s, fr):
+            found += s.piles[seat][pile]
+        return found
+
+    return cards
+
+
+def group_of(c: Compiler, group: Group, *, target: bool) -> Things:
+    """A player's Pokémon, as the mode reads "Active", "Bench" and "in play"."""
+    seats, name = c.seats(group.who), group.group
+
+    def pokemon(s: State, fr: Frame) -> list[int]:
+        found: list[int] = []
+        rules = s.setup.rules
+        for seat in seats(s, fr):
+            found += rules.group(s, fr, seat, name, target=target)
+        return list(dict.fromkeys(found))
+
+    return pokemon
+
+
+def candidates(c: Compiler, e: Expression) -> Things:
+    """What one Pokémon is chosen from; an Active Pokémon from all that may be the Active one."""
+    if isinstance(e, Filtered):
+        inner, passes = candidates(c, e.of), c.filter(e.filter)
+        return lambda s, fr: [x for x in inner(s, fr) if passes(s, fr, x)]
+    if isinstance(e, Group):
+        return group_of(c, e, target=True)
+    return c.things(e, target=True)
+
+
+def membership(c: Compiler, e: Expression) -> Member:
+    """Whether a Pokémon is among some."""
+    if isinstance(e, Call) and e.word == "this":
+        return lambda s, fr, x: x == fr.this
+    if isinstance(e, Filtered):
+        inner, passes = membership(c, e.of), c.filter(e.filter)
+        return lambda s, fr, x: inner(s, fr, x) and passes(s, fr, x)
+    if isinstance(e, Group):
+        seats, name = c.seats(e.who), e.group
+
+        def belongs(s: State, fr: Frame, x: int) -> bool:
+            pokemon = s.play.get(x)
+            return (
+                pokemon is not None
+                and pokemon.seat in seats(s, fr)
+                and s.setup.rules.belongs(s, fr, pokemon, name)
+            )
+
+        return belongs
+    things = c.things(e)
+    return lambda s, fr, x: x in things(s, fr)

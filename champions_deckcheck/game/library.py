@@ -1,0 +1,239 @@
+"""Makes what a game knows of a card, from the card's facts and its program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from champions_deckcheck import paths
+from champions_deckcheck.cards.records import records_of
+from champions_deckcheck.effects.load import Programs
+from champions_deckcheck.errors import UsageError
+from champions_deckcheck.game.cards import AbilityDef, AttackDef, CardDef
+from champions_deckcheck.game.interpreter.parts import attack_part, parts_of
+from champions_deckcheck.game.kinds import COLORLESS, TYPE_BIT, TYPES, type_bits
+from champions_deckcheck.game.setup import PlayDeck
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from champions_deckcheck.cards.catalogue import Catalogue
+    from champions_deckcheck.cards.model import Printing
+    from champions_deckcheck.deck.model import Deck
+    from champions_deckcheck.effects.model import CardProgram
+    from champions_deckcheck.game.parts import Part
+
+_KINDS = (("Supporter", "supporter"), ("Stadium", "stadium"), ("Tool", "tool"))
+_STAGES = ("Basic", "Stage 1", "Stage 2", "VMAX", "VSTAR", "MEGA", "BREAK", "Restored", "LEGEND")
+_NUMBER = re.compile(r"\d+")
+_GX = re.compile(r"[ -]GX$")
+
+
+class Library:
+    """The cards of games, each made once. Use `Library.open`.
+
+    Args:
+        cards: The catalogue.
+        programs: The programs of cards.
+    """
+
+    def __init__(self, cards: Catalogue, programs: Programs) -> None:
+        self._cards = cards
+        self._programs = programs
+        self._made: dict[str, CardDef] = {}
+
+    @classmethod
+    def open(cls, cards: Catalogue) -> Library:
+        """The library of an installation's data."""
+        return cls(cards, Programs.open(paths.data_dir()))
+
+    def play_deck(self, deck: Deck, name: str) -> PlayDeck:
+        """A deck as it is played.
+
+        Args:
+            deck: A resolved list.
+            name: How the game calls it.
+
+        Raises:
+            UsageError: A line of the list is not settled.
+            CardDataError: A fact or a program is damaged.
+        """
+        if not deck.is_complete:
+            raise UsageError(
+                f"{name} cannot be played: not every line of it is a known card",
+                "`deckcheck check` says which lines are not.",
+            )
+        settled = list(deck.settled())
+        self.make([printing for _, printing in settled])
+        champions: list[CardDef] = []
+        others: list[CardDef] = []
+        for slot, printing in settled:
+            copies = [self._made[printing.id]] * slot.entry.quantity
+            (champions if slot.champion else others).extend(copies)
+        return PlayDeck(name, tuple(champions), tuple(others))
+
+    def make(self, prints: Sequence[Printing]) -> list[CardDef]:
+        """The cards of some printings, in order.
+
+        Raises:
+            CardDataError: A fact or a program is damaged.
+        """
+        wanted = {one.id: one for one in prints if one.id not in self._made}
+        new = list(wanted.values())
+        for printing, record in zip(new, records_of(self._cards, new), strict=True):
+            program = self._programs.for_print(printing, self._cards)
+            self._made[printing.id] = definition(printing, record, program)
+        return [self._made[one.id] for one in prints]
+
+
+def definition(
+    printing: Printing, record: Mapping[str, Any], program: CardProgram | None
+) -> CardDef:
+    """A card from its facts and its program.
+
+    Args:
+        printing: What a verdict knows of it.
+        record: All its facts, see `cards.facts`.
+        program: What it does; None if that is not known.
+    """
+    if printing.supertype == "Pokémon":
+        return _pokemon(printing, record, program)
+    if printing.supertype == "Energy":
+        return _energy(printing, program)
+    return _trainer(printing, program)
+
+
+def _pokemon(printing: Printing, record: Mapping[str, Any], program: CardProgram | None) -> CardDef:
+    attacks = tuple(_attack(printing, fact, program) for fact in record.get("attacks", ()))
+    abilities = tuple(
+        _ability(printing, fact["name"], program) for fact in record.get("abilities", ())
+    )
+    parts = tuple(part for one in abilities for part in one.parts or ())
+    unsupported = tuple(
+        one.name
+        for one in attacks
+        if one.part is None or (program is not None and program.attacks[one.name].unsupported)
+    ) + tuple(
+        one.name
+        for one in abilities
+        if one.parts is None or (program is not None and program.abilities[one.name].unsupported)
+    )
+    return CardDef(
+        id=printing.id,
+        name=printing.card,
+        kind="pokemon",
+        tags=frozenset(printing.subtypes) | frozenset(printing.rule_box),
+        types=type_bits(printing.types),
+        hp=int(record.get("hp", 0)),
+        stage=next((stage for stage in _STAGES if stage in printing.subtypes), ""),
+        evolves_from=record.get("evolvesFrom", ""),
+        has_rule_box=bool(printing.rule_box),
+        weaknesses=tuple(_weakness(one) for one in record.get("weaknesses", ())),
+        resistances=tuple(
+            (TYPE_BIT[one["type"]], _number(one["value"])) for one in record.get("resistances", ())
+        ),
+        retreat=int(record.get("retreat", 0)),
+        attacks=attacks,
+        abilities=abilities,
+        texts=len(attacks) + len(abilities),
+        unsupported=unsupported,
+        **_sorted(parts),
+    )
+
+
+def _attack(printing: Printing, fact: Mapping[str, Any], program: CardProgram | None) -> AttackDef:
+    name = fact["name"]
+    text = program.attacks.get(name) if program is not None else None
+    part = attack_part(text, f"{printing.id}/{name}") if text is not None else None
+    printed = fact["damage"]
+    once = "gx" if _GX.search(name) else ""
+    if part is not None and "vstar_power" in part.words:
+        once = "vstar"
+    return AttackDef(
+        name=name,
+        cost=tuple(_cost_bit(kind) for kind in fact["cost"] if kind in TYPES),
+        damage=_number(printed) if printed else 0,
+        sign=printed[-1] if printed and not printed[-1].isdigit() else "",
+        part=part,
+        once=once,
+    )
+
+
+def _cost_bit(kind: str) -> int:
+    bit = TYPE_BIT[kind]
+    return 0 if bit == COLORLESS else bit
+
+
+def _ability(printing: Printing, name: str, program: CardProgram | None) -> AbilityDef:
+    text = program.abilities.get(name) if program is not None else None
+    if text is None:
+        return AbilityDef(name, None)
+    return AbilityDef(name, parts_of(text, f"{printing.id}/{name}", "ability"))
+
+
+def _weakness(fact: Mapping[str, str]) -> tuple[int, str, int]:
+    value = fact["value"]
+    return (TYPE_BIT[fact["type"]], "+" if value.startswith("+") else "×", _number(value) or 2)
+
+
+def _number(text: str) -> int:
+    match = _NUMBER.search(text)
+    return int(match[0]) if match else 0
+
+
+def _energy(printing: Printing, program: CardProgram | None) -> CardDef:
+    if printing.is_basic_energy:
+        kind = next((kind for kind in TYPES if printing.card.startswith(f"{kind} ")), "")
+        kind = kind or next(kind for kind in TYPES if kind in printing.card)
+        return CardDef(
+            id=printing.id,
+            name=printing.card,
+            kind="energy",
+            tags=frozenset(printing.subtypes),
+            is_basic_energy=True,
+            provides=TYPE_BIT[kind],
+        )
+    return CardDef(**_own_text(printing, "energy", program, "energy"))
+
+
+def _trainer(printing: Printing, program: CardProgram | None) -> CardDef:
+    kind = next(
+        (kind for word, kind in _KINDS if any(word in subtype for subtype in printing.subtypes)),
+        "item",
+    )
+    return CardDef(**_own_text(printing, kind, program, "trainer"))
+
+
+def _own_text(
+    printing: Printing, kind: str, program: CardProgram | None, cause: str
+) -> dict[str, Any]:
+    """The fields of a card that has one text of its own."""
+    text = program.card if program is not None else None
+    parts = parts_of(text, printing.card, cause) if text is not None else ()
+    is_whole = text is not None and not text.unsupported
+    return {
+        "id": printing.id,
+        "name": printing.card,
+        "kind": kind,
+        "tags": frozenset(printing.subtypes) | frozenset(printing.rule_box),
+        "parts": parts,
+        "texts": 1,
+        "unsupported": () if is_whole else (printing.card,),
+        **_sorted(parts),
+    }
+
+
+def _sorted(parts: Sequence[Part]) -> dict[str, Any]:
+    """The parts by heading, so that a game does not have to look for them."""
+    by_heading: dict[str, list[Part]] = {}
+    for part in parts:
+        by_heading.setdefault(part.heading, []).append(part)
+    played = by_heading.get("play", ())
+    return {
+        "statics": tuple(by_heading.get("static", ())),
+        "triggers": tuple(by_heading.get("trigger", ())),
+        "activated": tuple(by_heading.get("activated", ())),
+        "entered": tuple(by_heading.get("entered", ())),
+        "play": played[0] if played else None,
+    }

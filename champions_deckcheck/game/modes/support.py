@@ -1,0 +1,70 @@
+"""Support Pokémon: one turn in play for an Ability, then the discard pile (CS-01 to CS-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game import zones
+from champions_deckcheck.game.events import tell
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.queries import abilities_work, may_play
+from champions_deckcheck.game.triggers import fire, push
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.board import Pokemon
+    from champions_deckcheck.game.parts import Part
+    from champions_deckcheck.game.state import State
+
+
+def may_enter(s: State, seat: int, card: int) -> bool:
+    """Whether a player may play a Pokémon from hand as support Pokémon."""
+    return may_play(s, seat, card)
+
+
+def put_into_play(s: State, card: int, seat: int) -> None:
+    """Puts a card that is nowhere into play as support Pokémon; its Ability triggers at once.
+
+    Abilities for coming onto the Bench and for evolving trigger alike (P-14).
+    """
+    pokemon = zones.enter(s, card, seat, "support")
+    # What guards others stays until its owner's next turn starts (CS-06).
+    pokemon.keeps = any(part.guards for part in pokemon.definition.statics)
+    tell(s, "support", seat, card=card, target=card)
+    for ability in pokemon.definition.abilities:
+        if ability.parts is None:
+            tell(s, "unsupported", seat, card=card, cause="ability", note=ability.name)
+    fire(s, "entered", card, seat=seat)
+    if abilities_work(s, pokemon):
+        for part in pokemon.definition.entered:
+            _trigger(s, part, pokemon)
+
+
+def _trigger(s: State, part: Part, pokemon: Pokemon) -> None:
+    rules = s.setup.rules
+    assert part.code is not None
+    frame = Frame(
+        part.code, pokemon.seat, rules.only_opponent(s, pokemon.seat), pokemon.id, pokemon.id
+    )
+    if part.when is not None and not part.when(s, frame):
+        return
+    if part.need is not None and not part.need(s, frame):
+        return
+    mark = (f"ability-{part.name}", pokemon.seat)
+    if part.limit == "name" and s.marks.get(mark) == s.turn:
+        return
+    s.marks[mark] = s.turn
+    if part.accelerates:
+        if not rules.may_accelerate(s, pokemon.seat):
+            return
+        rules.accelerated(s, pokemon.seat)
+    tell(s, "ability", pokemon.seat, card=pokemon.id, cause="ability", note=part.name)
+    push(s, frame)
+
+
+def discard_supports(s: State, goes: Callable[[Pokemon], bool]) -> None:
+    """Discards support Pokémon; that is no Knock Out, and nobody gains from it (P-28)."""
+    for pokemon in list(s.play.values()):
+        if pokemon.role == "support" and goes(pokemon):
+            tell(s, "leave", pokemon.seat, target=pokemon.id)
+            zones.leave(s, pokemon)

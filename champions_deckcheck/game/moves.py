@@ -1,0 +1,71 @@
+"""What both rules and card texts do: carrying out a text, placing a Stadium, ending the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game import zones
+from champions_deckcheck.game.events import tell
+from champions_deckcheck.game.frames import Code, Frame
+from champions_deckcheck.game.interpreter.damage import deal
+from champions_deckcheck.game.state import DISCARD, STADIUM, Result
+from champions_deckcheck.game.triggers import push
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.board import Attack
+    from champions_deckcheck.game.cards import AttackDef
+    from champions_deckcheck.game.parts import Part
+    from champions_deckcheck.game.state import State
+
+
+def push_part(
+    s: State, part: Part, seat: int, *, this: int = -1, card: int = -1, opp: int = -1
+) -> None:
+    """Has a part carried out next."""
+    assert part.code is not None
+    if opp < 0:
+        opp = s.setup.rules.only_opponent(s, seat)
+    push(s, Frame(part.code, seat, opp, this, card))
+
+
+def carry_out(s: State, attack: Attack, move: AttackDef) -> None:
+    """Has an attack's text carried out next, its damage with it."""
+    code = UNKNOWN if move.part is None or move.part.code is None else move.part.code
+    opp = s.play[attack.target].seat
+    s.stack.append(Frame(code, attack.seat, opp, attack.attacker, attack.attacker))
+
+
+def _unknown(s: State, fr: Frame) -> None:
+    """An attack whose text is not known does its printed damage, and says so."""
+    attack = s.attack
+    assert attack is not None
+    deal(s)
+    tell(
+        s,
+        "unsupported",
+        fr.you,
+        card=fr.card,
+        cause="attack",
+        note=attack.move.name,
+    )
+
+
+UNKNOWN = Code("rules/unknown-attack", (_unknown,), 0, "attack")
+
+
+def place_stadium(s: State, card: int) -> None:
+    """Puts a Stadium into play; one that is there goes to its owner's discard pile."""
+    if s.stadium >= 0:
+        zones.move(s, s.stadium, DISCARD)
+    zones.take_out(s, card)
+    s.stadium = card
+    s.where[card] = STADIUM
+    s.index = None
+    s.check = True
+
+
+def finish(s: State, winners: tuple[int, ...], reason: str) -> None:
+    """Ends the game; the first reason to end it counts."""
+    if s.result is None:
+        s.result = Result(winners, reason, s.turn)
+        tell(s, "end", s.seat, amount=len(winners), note=reason)

@@ -1,0 +1,258 @@
+"""Queries: values that modifiers have a say in. Asking changes nothing.
+
+What a mode reads differently (HP, Prize cards, the Bench) it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game.frames import Code, Frame
+from champions_deckcheck.game.index import index_of
+from champions_deckcheck.game.kinds import ANY_TYPE, TYPE_BIT
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.board import Pokemon
+    from champions_deckcheck.game.cards import AttackDef
+    from champions_deckcheck.game.parts import Mod
+    from champions_deckcheck.game.state import State
+
+
+def mods_on(s: State, kind: str, number: int) -> Iterator[tuple[Mod, Frame]]:
+    """The modifiers of one kind that are on a Pokémon; of several with one key the first."""
+    found = index_of(s).mods.get(kind)
+    if not found:
+        return
+    seen: set[str] = set()
+    for mod, frame, settled in found:
+        if settled is not None:
+            if number not in settled:
+                continue
+        elif mod.on is not None and not mod.on(s, frame, number):
+            continue
+        when = mod.args.get("_when")
+        if when is not None and not when(s, frame):
+            continue
+        key = mod.args.get("key")
+        if key:
+            if key in seen:
+                continue
+            seen.add(key)
+        yield mod, frame
+
+
+def has_mod(s: State, kind: str, number: int) -> bool:
+    """Whether any modifier of a kind is on a Pokémon."""
+    if kind not in index_of(s).mods:
+        return False
+    return any(True for _ in mods_on(s, kind, number))
+
+
+def max_hp(s: State, pokemon: Pokemon) -> int:
+    """HP of a Pokémon: the mode's, and what is added to it (P-17); never under 10."""
+    points = s.setup.rules.hp(s, pokemon)
+    if "hp" in index_of(s).mods:
+        for mod, frame in mods_on(s, "hp", pokemon.id):
+            points += mod.args["n"](s, frame)
+    return max(points, 10)
+
+
+def hp_left(s: State, pokemon: Pokemon) -> int:
+    """Remaining HP; 0 if it is to be Knocked Out."""
+    return max(max_hp(s, pokemon) - pokemon.damage, 0)
+
+
+def types_of(s: State, pokemon: Pokemon) -> int:
+    """Bits of its Energy types."""
+    types = pokemon.definition.types
+    for mod, _ in mods_on(s, "set_type", pokemon.id):
+        types = mod.args["bits"]
+    return types
+
+
+def units_of(s: State, pokemon: Pokemon) -> tuple[int, ...]:
+    """The Energy its cards provide: for each unit the bits of the types it can be."""
+    index = index_of(s)
+    if pokemon.units is not None and pokemon.units_at is index:
+        return pokemon.units
+    units: list[int] = []
+    cards = s.setup.cards
+    counts = "energy_counts" in index.mods
+    for card in pokemon.energy:
+        definition = cards[card]
+        if definition.is_basic_energy:
+            provided = [definition.provides]
+        else:
+            provided = special_units(s, pokemon, card)
+        if counts:
+            for mod, frame in mods_on(s, "energy_counts", pokemon.id):
+                if mod.args["what"](s, frame, card):
+                    provided = provided[:1] * mod.args["units"](s, frame)
+        units += provided
+    pokemon.units = tuple(units)
+    pokemon.units_at = index
+    return pokemon.units
+
+
+def special_units(s: State, pokemon: Pokemon, card: int) -> list[int]:
+    """What a Special Energy provides where it is; one Colorless if nothing else is said."""
+    for mod, frame, _ in index_of(s).mods.get("provide", ()):
+        if frame.card == card and frame.this == pokemon.id:
+            when = mod.args["when"]
+            outer = mod.args.get("_when")
+            if (when is None or when(s, frame)) and (outer is None or outer(s, frame)):
+                return [int(mod.args["bits"])] * int(mod.args["units"](s, frame))
+    return [0]
+
+
+def energy_count(s: State, pokemon: Pokemon, bits: int) -> int:
+    """How many units of these types it has; of any, if there are no bits."""
+    units = units_of(s, pokemon)
+    return len(units) if not bits else sum(1 for unit in units if unit & bits)
+
+
+def attack_cost(s: State, pokemon: Pokemon, move: AttackDef) -> tuple[int, ...]:
+    """The cost of an attack as modified: for each Energy its type's bit, 0 for Colorless."""
+    if "attack_cost" not in index_of(s).mods:
+        return move.cost
+    cost = list(move.cost)
+    for mod, frame in mods_on(s, "attack_cost", pokemon.id):
+        bit = mod.args["bit"]
+        change = mod.args["n"](s, frame)
+        if change > 0:
+            cost += [bit] * change
+        else:
+            for _ in range(min(-change, cost.count(bit))):
+                cost.remove(bit)
+    return tuple(cost)
+
+
+def can_pay(units: tuple[int, ...], cost: tuple[int, ...]) -> bool:
+    """Whether some Energy meets a cost.
+
+    Args:
+        units: For each unit the bits of the types it can be, any one at a time.
+        cost: For each Energy of the cost its type's bit, 0 for Colorless.
+    """
+    if len(units) < len(cost):
+        return False
+    colored = [bit for bit in cost if bit]
+    if not colored:
+        return True
+    return _match(sorted(units, key=int.bit_count), colored)
+
+
+def _match(units: list[int], colored: list[int]) -> bool:
+    """Whether each coloured Energy can be met by a unit of its own."""
+    if not colored:
+        return True
+    bit = colored[0]
+    tried: set[int] = set()
+    for place, unit in enumerate(units):
+        if unit & bit and unit not in tried:
+            if _match(units[:place] + units[place + 1 :], colored[1:]):
+                return True
+            if unit in (bit, ANY_TYPE):
+                # A unit of this type alone serves nothing else, and one of every type
+                # comes last: nothing better follows.
+                return False
+            tried.add(unit)
+    return False
+
+
+def retreat_cost(s: State, pokemon: Pokemon) -> int:
+    """Retreat Cost as printed and modified."""
+    cost = pokemon.definition.retreat
+    for mod, frame in mods_on(s, "retreat_cost", pokemon.id):
+        cost += mod.args["n"](s, frame)
+    return max(cost, 0)
+
+
+def can_attack(s: State, pokemon: Pokemon) -> bool:
+    """Whether nothing forbids it to attack; its attacks may still be too expensive."""
+    return not has_mod(s, "cant_attack", pokemon.id)
+
+
+def forbidden_attacks(s: State, pokemon: Pokemon) -> set[str]:
+    """Names of attacks it may not use."""
+    return {mod.args["attack"] for mod, _ in mods_on(s, "cant_use", pokemon.id)}
+
+
+def may_play(s: State, seat: int, card: int, kind: str = "cant_play") -> bool:
+    """Whether no effect keeps a player from playing (or attaching) a card from hand."""
+    for mod, frame, _ in index_of(s).mods.get(kind, ()):
+        when = mod.args.get("_when")
+        holds = when is None or when(s, frame)
+        if holds and seat in mod.args["who"](s, frame) and mod.args["what"](s, frame, card):
+            return False
+    return True
+
+
+def tool_room(s: State, pokemon: Pokemon) -> bool:
+    """Whether another Tool fits (CG-10)."""
+    room = s.setup.numbers.tools
+    for mod, frame in mods_on(s, "tool_slots", pokemon.id):
+        room += mod.args["n"](s, frame)
+    return len(pokemon.tools) < room
+
+
+def may_hold(s: State, card: int, pokemon: Pokemon) -> bool:
+    """Whether a card that goes on some Pokémon only may be on this one."""
+    for part in s.setup.cards[card].statics:
+        for mod in part.mods:
+            if mod.kind == "only_on":
+                code = Code("static/energy", (), 0, "energy")
+                frame = Frame(code, pokemon.seat, -1, pokemon.id, card)
+                if not mod.args["what"](s, frame, pokemon.id):
+                    return False
+    return True
+
+
+def abilities_work(s: State, pokemon: Pokemon) -> bool:
+    """Whether its Abilities are not locked."""
+    return pokemon.id not in index_of(s).locked
+
+
+def tools_work(s: State, pokemon: Pokemon) -> bool:
+    """Whether the Tools attached to it have an effect."""
+    return pokemon.id not in index_of(s).tool_locked
+
+
+def weaknesses(s: State, pokemon: Pokemon) -> tuple[tuple[int, str, int], ...]:
+    """Its Weaknesses: type bit, "×" or "+", and number."""
+    index = index_of(s)
+    if "no_weakness" in index.mods and has_mod(s, "no_weakness", pokemon.id):
+        return ()
+    if "set_weakness" in index.mods:
+        for mod, _ in mods_on(s, "set_weakness", pokemon.id):
+            return ((TYPE_BIT[mod.args["kind"]], "×", 2),)
+    return pokemon.definition.weaknesses
+
+
+def resistances(s: State, pokemon: Pokemon) -> tuple[tuple[int, int], ...]:
+    """Its Resistances: type bit and the number taken off."""
+    if "no_resistance" in index_of(s).mods and has_mod(s, "no_resistance", pokemon.id):
+        return ()
+    return pokemon.definition.resistances
+
+
+def is_protected(s: State, number: int, fr: Frame) -> bool:
+    """Whether effects (not damage) of a text that is carried out do not reach a Pokémon.
+
+    Only what an opponent does can be prevented; what the text belongs to decides by which
+    modifiers.
+    """
+    found = index_of(s).mods.get("prevent_effects")
+    if not found or s.play[number].seat == fr.you:
+        return False
+    of = {"attack": "attacks", "ability": "abilities", "trainer": "trainers"}.get(fr.code.cause)
+    if of is None:
+        return False
+    source = fr.this if fr.this >= 0 else fr.card
+    for mod, frame in mods_on(s, "prevent_effects", number):
+        if mod.args["bench"] and (s.attack is None or number == s.attack.target):
+            continue
+        if mod.args["of"] in (of, "all") and mod.args["source"](s, frame, source):
+            return True
+    return False

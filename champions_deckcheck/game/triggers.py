@@ -1,0 +1,108 @@
+"""Telling those who wait for an event, and nobody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game.asking import ask
+from champions_deckcheck.game.events import tell
+from champions_deckcheck.game.frames import Code, Frame
+from champions_deckcheck.game.index import index_of
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.parts import Part
+    from champions_deckcheck.game.state import State
+
+
+def fire(
+    s: State,
+    event: str,
+    subject: int,
+    actor: int = -1,
+    amount: int = 0,
+    *,
+    by: str = "rule",
+    seat: int = -1,
+) -> None:
+    """Has every part that waits for an event carried out next, the turn player's first.
+
+    Args:
+        s: The state.
+        event: An event of the vocabulary.
+        subject: The Pokémon it happened to, or -1.
+        actor: The Pokémon that did it, or -1.
+        amount: The damage.
+        by: What did it: "attack", "ability", "trainer", "rule".
+        seat: The player who did it, where no Pokémon tells.
+    """
+    waiting = index_of(s).listeners.get(event)
+    if not waiting:
+        return
+    if actor in s.play:
+        seat = s.play[actor].seat
+    found = []
+    for one in waiting:
+        part, frame = one.part, one.frame
+        if part.on is not None and subject >= 0 and not part.on(s, frame, subject):
+            continue
+        if not _is_by(s, part, frame, seat, by):
+            continue
+        new = Frame(part.code, frame.you, frame.opp, frame.this, frame.card)  # type: ignore[arg-type]
+        new.event = (actor, subject, amount)
+        if part.when is None or part.when(s, new):
+            found.append((part, new))
+    # The last one on the stack is carried out first.
+    found.reverse()
+    found.sort(key=lambda one: s.setup.rules.order_from(s, s.seat, one[1].you), reverse=True)
+    for part, frame in found:
+        start(s, part, frame)
+
+
+def start(s: State, part: Part, frame: Frame) -> None:
+    """Has a part carried out next, unless it is an acceleration too many (CG-09)."""
+    rules = s.setup.rules
+    if part.accelerates and not rules.may_accelerate(s, frame.you):
+        return
+    if part.accelerates:
+        rules.accelerated(s, frame.you)
+    if part.heading == "trigger" and part.name:
+        tell(s, "triggered", frame.you, card=frame.card, cause="ability", note=part.name)
+    push(s, frame)
+
+
+def push(s: State, frame: Frame) -> None:
+    """Puts a frame on the stack; one opponent is settled first where its words need it."""
+    if frame.opp < 0 and frame.code.uses_opp:
+        frame.opp = s.setup.rules.only_opponent(s, frame.you)
+        if frame.opp < 0:
+            s.stack.append(frame)
+            s.stack.append(Frame(CHOOSE_OPPONENT, frame.you, card=frame.card))
+            return
+    s.stack.append(frame)
+
+
+def _is_by(s: State, part: Part, frame: Frame, seat: int, by: str) -> bool:
+    wanted = part.by
+    if wanted in ("any", ""):
+        return True
+    own = s.setup.teams[seat] == s.setup.teams[frame.you] if seat >= 0 else False
+    if wanted == "attack":
+        return by == "attack"
+    if wanted == "opp_attack":
+        return by == "attack" and not own
+    if wanted == "opp":
+        return seat >= 0 and not own
+    return seat == frame.you
+
+
+def _ask_opponent(s: State, fr: Frame) -> None:
+    seats = s.setup.rules.opponents(s, fr.you)
+    ask(s, fr.you, "opponent", [("seat", seat) for seat in seats], fr.card)
+
+
+def _take_opponent(s: State, fr: Frame) -> None:
+    # The frame that needs to know lies under this one.
+    s.stack[-2].opp = s.answer[1]
+
+
+CHOOSE_OPPONENT = Code("rules/opponent", (_ask_opponent, _take_opponent))

@@ -1,0 +1,141 @@
+"""Moving cards: every card is in exactly one place, and `where` says in which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game.board import Pokemon
+from champions_deckcheck.game.chance import shuffle
+from champions_deckcheck.game.state import (
+    ATTACHED,
+    DECK,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    PILES,
+    STADIUM,
+    TABLE,
+)
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.state import State
+
+
+def take_out(s: State, card: int) -> None:
+    """Takes a card from the place it is in; the caller puts it into another at once.
+
+    Raises:
+        ValueError: The card is a Pokémon in play, which leaves play as a whole.
+    """
+    place = s.where[card]
+    if place < PILES:
+        s.piles[s.setup.owner[card]][place].remove(card)
+    elif place == ATTACHED:
+        pokemon = holder(s, card)
+        if card in pokemon.energy:
+            pokemon.energy.remove(card)
+        elif card in pokemon.tools:
+            pokemon.tools.remove(card)
+            s.check = True
+        else:
+            pokemon.under.remove(card)
+        pokemon.units = None
+        if not s.setup.cards[card].is_basic_energy:
+            s.index = None
+    elif place == STADIUM:
+        s.stadium = -1
+        s.index = None
+        s.check = True
+    elif place == TABLE:
+        s.table.remove(card)
+    else:
+        raise ValueError(f"card {card} is a Pokémon in play")
+
+
+def move(s: State, card: int, place: int, *, bottom: bool = False) -> None:
+    """Moves a card to a pile of its owner; onto the top of it unless told otherwise."""
+    take_out(s, card)
+    lay(s, card, place, bottom=bottom)
+
+
+def lay(s: State, card: int, place: int, *, bottom: bool = False) -> None:
+    """Puts a card that is nowhere into a pile of its owner."""
+    pile = s.piles[s.setup.owner[card]][place]
+    if bottom:
+        pile.insert(0, card)
+    else:
+        pile.append(card)
+    s.where[card] = place
+
+
+def holder(s: State, card: int) -> Pokemon:
+    """The Pokémon a card is attached to.
+
+    Raises:
+        LookupError: It is attached to none.
+    """
+    for pokemon in s.play.values():
+        if card in pokemon.energy or card in pokemon.tools or card in pokemon.under:
+            return pokemon
+    raise LookupError(f"card {card} is attached to nothing")
+
+
+def draw(s: State, seat: int, count: int) -> int:
+    """Draws cards, as many as there are; gives how many."""
+    piles = s.piles[seat]
+    deck = piles[DECK]
+    count = min(count, len(deck))
+    for _ in range(count):
+        card = deck.pop()
+        piles[HAND].append(card)
+        s.where[card] = HAND
+    return count
+
+
+def attach(s: State, card: int, pokemon: Pokemon) -> None:
+    """Attaches an Energy or Tool, from wherever it is."""
+    take_out(s, card)
+    definition = s.setup.cards[card]
+    (pokemon.energy if definition.kind == "energy" else pokemon.tools).append(card)
+    s.where[card] = ATTACHED
+    pokemon.units = None
+    if not definition.is_basic_energy:
+        s.index = None
+        s.check = True
+
+
+def enter(s: State, card: int, seat: int, role: str) -> Pokemon:
+    """Puts a Pokémon card that is nowhere into play."""
+    pokemon = Pokemon(card, seat, s.setup.cards[card], role, s.turn)
+    s.play[card] = pokemon
+    s.where[card] = IN_PLAY
+    s.index = None
+    return pokemon
+
+
+def leave(s: State, pokemon: Pokemon, place: int = DISCARD, attached: int = DISCARD) -> None:
+    """Takes a Pokémon out of play, and what is attached to it."""
+    for card in (*pokemon.energy, *pokemon.tools):
+        lay(s, card, attached)
+    for card in pokemon.under:
+        lay(s, card, place)
+    del s.play[pokemon.id]
+    lay(s, pokemon.id, place)
+    s.index = None
+    s.check = True
+
+
+def shuffle_deck(s: State, seat: int) -> None:
+    """Shuffles a player's deck."""
+    shuffle(s, s.piles[seat][DECK])
+
+
+def discard(s: State, cards: Iterable[int]) -> int:
+    """Moves cards to their owners' discard piles; gives how many."""
+    count = 0
+    for card in cards:
+        if s.where[card] != IN_PLAY:
+            move(s, card, DISCARD)
+            count += 1
+    return count
