@@ -1,0 +1,361 @@
+"""Situations of a game as data: put up a board, do a few things, look at what came of it.
+
+A case is a table of a TOML file under `cases/`; README.md there tells how to write one. The
+engine plays the real cards with their real programs, coins come up as the case says, and
+every step of a case has to be one of the options that the engine offers at that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from champions_deckcheck.cards.model import Printing
+from champions_deckcheck.formats.load import load_format
+from champions_deckcheck.formats.model import Format
+from champions_deckcheck.game import engine, turn, zones
+from champions_deckcheck.game.board import Pokemon
+from champions_deckcheck.game.cards import CardDef
+from champions_deckcheck.game.chance import Tape
+from champions_deckcheck.game.events import Event
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.kinds import TYPES, condition_bits
+from champions_deckcheck.game.library import Library
+from champions_deckcheck.game.setup import PlayDeck, prepare
+from champions_deckcheck.game.state import (
+    DECK,
+    DISCARD,
+    HAND,
+    LOST,
+    STADIUM,
+    KnockOut,
+    Option,
+    State,
+)
+from tests.game.expecting import check
+from tests.rules.support import catalogue
+
+SEATS = {
+    "1v1": ("you", "opp"),
+    "team": ("you", "opp", "mate", "opp2"),
+    "battle-royale": ("you", "opp", "opp2", "opp3", "opp4", "opp5"),
+}
+# Plain Champions without Abilities, for a side the case says nothing about.
+PLAIN = ("bw1-99", "bw1-52")
+FILLER = "Water Energy"
+FILLERS = 12
+
+
+@cache
+def library() -> Library:
+    """All cards, made once for all cases."""
+    return Library.open(catalogue())
+
+
+@cache
+def champions_format() -> Format:
+    """The format as it is shipped."""
+    return load_format("champions", catalogue())
+
+
+@cache
+def card(text: str) -> CardDef:
+    """A card by id or name; "Fire" is the basic Energy of that type."""
+    return library().make([_printing(text)])[0]
+
+
+def _printing(text: str) -> Printing:
+    """The print a case means: an id, a basic Energy's type, or a name.
+
+    Of the prints of a name one is taken whose program is known.
+    """
+    cards = catalogue()
+    found = cards.printing(text)
+    if found is not None:
+        return found
+    if f"{text} Energy" in _BASIC:
+        text = f"{text} Energy"
+    named = cards.prints_of(text)
+    assert named, f"there is no card {text}"
+    if text in _BASIC:
+        return next(one for one in named if one.is_basic_energy)
+    programs = library()._programs
+    known = [one for one in named if programs.for_print(one, cards) is not None]
+    return (known or list(named))[0]
+
+
+_BASIC = {f"{kind} Energy" for kind in TYPES}
+
+
+class Situation:
+    """A board that a case describes, and the game that goes on from it.
+
+    Args:
+        case: The case.
+    """
+
+    def __init__(self, case: Mapping[str, Any]) -> None:
+        self.case = case
+        self.mode: str = case.get("mode", "1v1")
+        self.events: list[Event] = []
+        names = SEATS[self.mode]
+        self.names = names[: case.get("players", 4 if self.mode != "1v1" else 2)]
+        sides = [_side(case.get(name, {})) for name in self.names]
+        decks = [_deck(name, side) for name, side in zip(self.names, sides, strict=True)]
+        setup = prepare(champions_format(), self.mode, decks)
+        self.state = State(setup, case.get("seed", 1))
+        self.labels: dict[str, int] = {}
+        for seat, side in enumerate(sides):
+            self._lay_out(seat, side)
+        self._begin(case)
+
+    # -- putting up --------------------------------------------------------------------
+
+    def _lay_out(self, seat: int, side: Mapping[str, Any]) -> None:
+        s = self.state
+        own = [number for number, owner in enumerate(s.setup.owner) if owner == seat]
+        champions = s.setup.champions[seat]
+        rest = iter([number for number in own if number not in champions])
+        for letter, number in zip("ab", champions, strict=False):
+            details = side.get(letter, {})
+            if not details.get("gone", False):
+                self._put_champion(seat, letter, number, details, rest)
+            else:
+                zones.lay(s, number, DISCARD)
+        for text in side["support"]:
+            number = next(rest)
+            pokemon = zones.enter(s, number, seat, "support")
+            pokemon.keeps = any(part.guards for part in pokemon.definition.statics)
+            pokemon.entered = s.turn
+            self.labels[f"{self.names[seat]}.{pokemon.definition.name}"] = number
+            details = side.get(text, {})
+            self._dress(pokemon, details, rest)
+        if side["stadium"]:
+            number = next(rest)
+            s.stadium = number
+            s.where[number] = STADIUM
+        for pile, key in ((HAND, "hand"), (DISCARD, "discard"), (LOST, "lost")):
+            for _ in side[key]:
+                zones.lay(s, next(rest), pile)
+        # The deck is written top first, and its top is the end of the list.
+        for number in reversed(list(rest)):
+            zones.lay(s, number, DECK)
+
+    def _put_champion(
+        self, seat: int, letter: str, number: int, details: Mapping[str, Any], rest: Any
+    ) -> None:
+        pokemon = zones.enter(self.state, number, seat, "champion")
+        pokemon.entered = 0
+        pokemon.skip = details.get("skip", False)
+        pokemon.streak = details.get("streak", False)
+        self.labels[f"{self.names[seat]}.{letter}"] = number
+        self._dress(pokemon, details, rest)
+
+    def _dress(self, pokemon: Pokemon, details: Mapping[str, Any], rest: Any) -> None:
+        for key in ("energy", "tools"):
+            for _ in details.get(key, ()):
+                number = next(rest)
+                zones.lay(self.state, number, HAND)
+                zones.attach(self.state, number, pokemon)
+        pokemon.damage = details.get("damage", 0)
+        if details.get("conditions"):
+            pokemon.conditions = condition_bits(details["conditions"])
+
+    def _begin(self, case: Mapping[str, Any]) -> None:
+        s = self.state
+        s.sink = self.events.append
+        coins = tuple(int(side == "heads") for side in case.get("coins", ()))
+        s.tape = Tape(coins)
+        seat = self.names.index(case.get("turn", "you"))
+        number = case.get("number", 5)
+        s.turn, s.seat = number, seat
+        s.first = self.names.index(case.get("first", "you" if number == 1 else self.names[-1]))
+        seats = len(self.names)
+        for other in range(seats):
+            back = (seat - other) % seats or seats
+            s.last_turn[other] = max(number - back, 0)
+        for name in case.get("knocked_out", ()):
+            owner, letter = name.split(".")
+            place = self.names.index(owner)
+            fallen = s.setup.champions[place]["ab".index(letter)]
+            s.knock_outs = (*s.knock_outs, KnockOut(number - 1, place, fallen, "attack"))
+        for pokemon in s.play.values():
+            if pokemon.role == "support":
+                pokemon.entered = number
+            if pokemon.streak:
+                pokemon.guard = max(number - 2, 1)
+        frame = Frame(turn.TURN, seat)
+        frame.pc = turn.ACT
+        if case.get("begin", False):
+            frame.pc = turn.BEGIN
+            s.turn -= 1
+        s.stack.append(frame)
+        engine.run(s)
+
+    # -- doing -------------------------------------------------------------------------
+
+    def do(self, step: str) -> None:
+        """One step of a case; questions it does not speak of are passed over."""
+        wanted = step.removeprefix("react ")
+        if wanted.startswith("not "):
+            assert self.find(wanted.removeprefix("not ")) is None, f"{step}: it is offered"
+            return
+        self._pass_over(step)
+        found = self.find(wanted)
+        assert found is not None, f"{step}: not offered; {self.offered()}"
+        engine.answer(self.state, found)
+
+    def _pass_over(self, step: str) -> None:
+        """Declines Protect and reactions that a case does not mention."""
+        while self.state.pending is not None:
+            kind = self.state.pending.kind
+            declined = (kind == "protect" and not step.startswith(("protect", "pass"))) or (
+                kind == "gust" and not step.startswith(("react", "pass"))
+            )
+            if not declined:
+                return
+            engine.answer(self.state, len(self.state.pending.options) - 1)
+
+    def find(self, text: str) -> int | None:
+        """The place of the option a step means, or None."""
+        pending = self.state.pending
+        if pending is None:
+            return None
+        for place, option in enumerate(pending.options):
+            if text in self._texts(option):
+                return place
+        return None
+
+    def offered(self) -> str:
+        """What is offered, to say it where a case goes wrong."""
+        pending = self.state.pending
+        if pending is None:
+            return f"nothing is asked; result {self.state.result}"
+        texts = [self._texts(option)[0] for option in pending.options]
+        return f"{self.names[pending.seat]} is asked ({pending.kind}): {', '.join(texts)}"
+
+    def _texts(self, option: Option) -> tuple[str, ...]:
+        """How a case may write an option, the fullest way first."""
+        kind = option[0]
+        if len(option) == 1:
+            return (kind,)
+        written = _WRITTEN.get(kind)
+        return (f"{kind} {option[1]}",) if written is None else written(self, option)
+
+    def _attack(self, option: Option) -> tuple[str, ...]:
+        move = self.state.play[option[1]].definition.attacks[option[2]]
+        return (f"attack {self.label(option[1])} {move.name}",)
+
+    def _attach(self, option: Option) -> tuple[str, ...]:
+        return (f"attach {self.short(option[1])} to {self.label(option[2])}",)
+
+    def _ability(self, option: Option) -> tuple[str, ...]:
+        who = self.label(option[1])
+        part = self.state.play[option[1]].definition.activated[option[2]]
+        return (f"ability {who} {part.name}", f"ability {who}")
+
+    def _protect(self, option: Option) -> tuple[str, ...]:
+        who = self.label(option[1])
+        return (f"protect {who} {self.short(option[2])}", f"protect {who}")
+
+    def _pokemon(self, option: Option) -> tuple[str, ...]:
+        who = self.label(option[1])
+        return (f"choose {who}", f"target {who}")
+
+    def _move(self, option: Option) -> tuple[str, ...]:
+        pokemon = self.state.play.get(option[1])
+        cards = self.state.setup.cards
+        definition = cards[option[1]] if pokemon is None else pokemon.definition
+        return (f"use {definition.attacks[option[2]].name}",)
+
+    def _card(self, option: Option) -> tuple[str, ...]:
+        definition = self.state.setup.cards[option[1]]
+        return (f"{option[0]} {definition.name}", f"{option[0]} {definition.id}")
+
+    def label(self, number: int) -> str:
+        """How cases call a Pokémon: "opp.a", or a support Pokémon by name."""
+        for label, one in self.labels.items():
+            if one == number:
+                return label
+        seat = self.state.setup.owner[number]
+        return f"{self.names[seat]}.{self.state.setup.cards[number].name}"
+
+    def number(self, label: str) -> int:
+        """The Pokémon a label means."""
+        if label in self.labels:
+            return self.labels[label]
+        seat, _, name = label.partition(".")
+        for pokemon in self.state.play.values():
+            if pokemon.definition.name == name and self.names[pokemon.seat] == seat:
+                return pokemon.id
+        raise AssertionError(f"there is no {label} in play")
+
+    def short(self, number: int) -> str:
+        """A card's name; of a basic Energy its type alone."""
+        definition = self.state.setup.cards[number]
+        return (
+            definition.name.removesuffix(" Energy")
+            if definition.is_basic_energy
+            else (definition.name)
+        )
+
+
+_WRITTEN: dict[str, Callable[[Situation, Option], tuple[str, ...]]] = {
+    "attack": Situation._attack,
+    "attach": Situation._attach,
+    "ability": Situation._ability,
+    "protect": Situation._protect,
+    "pokemon": Situation._pokemon,
+    "move": Situation._move,
+    "play": Situation._card,
+    "support": Situation._card,
+    "card": lambda situation, option: (f"pick {situation.short(option[1])}",),
+    "seat": lambda situation, option: (f"opponent {situation.names[option[1]]}",),
+    "tool": lambda situation, option: (f"ability {situation.state.setup.cards[option[1]].name}",),
+}
+
+_PILES = ("hand", "discard", "lost", "deck", "support")
+
+
+def _side(given: Mapping[str, Any]) -> dict[str, Any]:
+    side: dict[str, Any] = {key: [] for key in _PILES}
+    side["stadium"] = ""
+    side["champions"] = list(PLAIN)
+    side.update(given)
+    return side
+
+
+def _deck(name: str, side: Mapping[str, Any]) -> PlayDeck:
+    """All cards of a side, in the order in which they are laid out."""
+    order: list[str] = []
+    for letter in "ab"[: len(side["champions"])]:
+        details = side.get(letter, {})
+        if not details.get("gone", False):
+            order += [*details.get("energy", ()), *details.get("tools", ())]
+    for text in side["support"]:
+        details = side.get(text, {})
+        order += [text, *details.get("energy", ()), *details.get("tools", ())]
+    order += [side["stadium"]] if side["stadium"] else []
+    order += [*side["hand"], *side["discard"], *side["lost"], *side["deck"]]
+    order += [FILLER] * side.get("fill", FILLERS)
+    champions = tuple(card(text) for text in side["champions"])
+    return PlayDeck(name, champions, tuple(card(text) for text in order))
+
+
+def play(case: Mapping[str, Any]) -> Situation:
+    """Plays a case and checks what it expects."""
+    situation = Situation(case)
+    for step in case.get("do", ()):
+        situation.do(step)
+    situation._pass_over("")
+    faults = [fault for line in expected(case) if (fault := check(situation, line))]
+    assert not faults, f"{case['name']}: {'; '.join(faults)} ({situation.offered()})"
+    return situation
+
+
+def expected(case: Mapping[str, Any]) -> Sequence[str]:
+    """What a case expects; a case that expects nothing tests nothing."""
+    lines: Sequence[str] = case.get("expect", ())
+    assert lines or any(step.startswith("not ") for step in case.get("do", ())), case["name"]
+    return lines
