@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def ask(s: State, seat: int, kind: str, options: Sequence[Option], source: int = -1) -> None:
-    """Opens a decision; one with a single option is taken at once.
+    """Opens a decision; one with a single option is taken at once, but for a turn's own.
+
+    A player whose only option is to end the turn is asked all the same: a turn that goes by
+    without a question would look like one that was forgotten.
 
     Args:
         s: The state; the next step of the frame finds the option in `s.answer`.
@@ -27,7 +30,7 @@ def ask(s: State, seat: int, kind: str, options: Sequence[Option], source: int =
     """
     if not options:
         raise ValueError(f"a {kind} decision without options")
-    if len(options) == 1:
+    if len(options) == 1 and kind != "main":
         s.answer = options[0]
     else:
         s.pending = Decision(seat, kind, tuple(options), source)

@@ -61,8 +61,12 @@ class Hit:
 
 def attacker_modifiers(s: State, hit: Hit) -> None:
     """What effects add to the damage an attack does, before Weakness and Resistance."""
+    if not _is_opposed(s, hit):
+        # What an attack does to its own side is not "damage to your opponent's Pokémon".
+        return
     for mod, frame in mods_on(s, "dmg_dealt", hit.attacker.id):
-        if hit.is_bench and mod.args["side"] == "active":
+        to_active = not hit.is_bench and _is_opposed(s, hit)
+        if mod.args["side"] == "active" and not to_active:
             continue
         if mod.args["to"](s, frame, hit.defender.id):
             hit.points += mod.args["n"](s, frame)
@@ -182,6 +186,9 @@ def strike(s: State, attack: Attack, target: int, points: int, *, counts_types: 
     if defender is None or attacker is None or points <= 0:
         return 0
     is_bench = target not in (attack.target, attack.attacker)
+    if is_bench and "Tera" in defender.definition.tags:
+        # The rule of Tera Pokémon: no damage by anybody's attacks on the Bench.
+        return 0
     hit = Hit(attack, attacker, defender, points, is_bench=is_bench, counts_types=counts_types)
     for step in PIPELINE:
         step(s, hit)

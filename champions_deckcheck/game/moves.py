@@ -25,12 +25,22 @@ def push_part(
     assert part.code is not None
     if opp < 0:
         opp = s.setup.rules.only_opponent(s, seat)
+    tell_unsupported(s, part, seat, card)
     push(s, Frame(part.code, seat, opp, this, card))
+
+
+def tell_unsupported(s: State, part: Part, seat: int, card: int) -> None:
+    """Tells which sentences of a text that is carried out are not played."""
+    for sentence in part.unsupported:
+        cause = "rule" if part.code is None else part.code.cause
+        tell(s, "unsupported", seat, card=card, cause=cause, note=sentence)
 
 
 def carry_out(s: State, attack: Attack, move: AttackDef) -> None:
     """Has an attack's text carried out next, its damage with it."""
     code = UNKNOWN if move.part is None or move.part.code is None else move.part.code
+    if move.part is not None:
+        tell_unsupported(s, move.part, attack.seat, attack.attacker)
     opp = s.play[attack.target].seat
     s.stack.append(Frame(code, attack.seat, opp, attack.attacker, attack.attacker))
 

@@ -51,6 +51,7 @@ class Part(NamedTuple):
         accelerates: True if it attaches Energy from a zone (CG-09).
         gusts: True if it moves an opponent's Pokémon (CP-07).
         words: The words of its steps that do something.
+        unsupported: Sentences of the text that are not played.
         guards: True if it keeps damage from its owner's other Pokémon (CS-06, P-26).
     """
 
@@ -70,3 +71,4 @@ class Part(NamedTuple):
     gusts: bool = False
     guards: bool = False
     words: frozenset[str] = frozenset()
+    unsupported: tuple[str, ...] = ()

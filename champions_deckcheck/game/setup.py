@@ -36,6 +36,7 @@ class Setup:
         cards: For each card of the game what it is.
         owner: For each card its seat.
         champions: For each seat the numbers of its Champions' cards.
+        foes: For each seat the seats of other teams, in the order of turns.
     """
 
     rules: Mode
@@ -45,6 +46,7 @@ class Setup:
     cards: tuple[CardDef, ...]
     owner: tuple[int, ...]
     champions: tuple[tuple[int, ...], ...]
+    foes: tuple[tuple[int, ...], ...]
 
     @property
     def mode(self) -> str:
@@ -94,12 +96,19 @@ def prepare(fmt: Format, mode: str, decks: Sequence[PlayDeck]) -> Setup:
         champions.append(tuple(range(len(cards), len(cards) + len(fielded))))
         cards += [*fielded, *deck.cards]
         owner += [seat] * (len(fielded) + len(deck.cards))
+    teams = rules.teams(len(decks))
     return Setup(
         rules=rules,
         numbers=numbers_of(fmt, mode),
         names=tuple(deck.name for deck in decks),
-        teams=rules.teams(len(decks)),
+        teams=teams,
         cards=tuple(cards),
         owner=tuple(owner),
         champions=tuple(champions),
+        foes=tuple(_foes(teams, seat) for seat in range(len(decks))),
     )
+
+
+def _foes(teams: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    order = (*range(seat + 1, len(teams)), *range(seat))
+    return tuple(one for one in order if teams[one] != teams[seat])

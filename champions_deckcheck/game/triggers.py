@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from champions_deckcheck.game.state import State
 
 
+_OWN_TURN = ("turn_start", "turn_end")
+"""Events of a player's turn, which only that player's cards wait for."""
+
+
 def fire(
     s: State,
     event: str,
@@ -46,6 +50,8 @@ def fire(
         if part.on is not None and subject >= 0 and not part.on(s, frame, subject):
             continue
         if not _is_by(s, part, frame, seat, by):
+            continue
+        if event in _OWN_TURN and seat != frame.you:
             continue
         new = Frame(part.code, frame.you, frame.opp, frame.this, frame.card)  # type: ignore[arg-type]
         new.event = (actor, subject, amount)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from champions_deckcheck.effects.describe import wording
+from champions_deckcheck.effects.describe.own import OWN
 from champions_deckcheck.effects.describe.values import Words, denied
 from champions_deckcheck.effects.describe.wording import sentence
 from champions_deckcheck.effects.model import (
@@ -56,7 +57,7 @@ def describe(text: Text, kind: Kind, *, does_damage: bool = True) -> tuple[Line,
         kind: What the text is: an attack, an Ability, or a Trainer's or Energy's own.
         does_damage: False for an attack on which no damage is printed.
     """
-    sentences = _Sentences(Words(on_card=kind == "card"))
+    sentences = _Sentences(Words(OWN, on_card=kind == "card"))
     if kind == "attack" and does_damage and not _places_damage(text):
         return tuple(sentences.attack(text))
     return tuple(sentences.text(text))

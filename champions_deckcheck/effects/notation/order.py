@@ -39,11 +39,16 @@ def _check_needs(source: Source, body: tuple[Step, ...]) -> None:
     first = 0
     while first < len(body) and (isinstance(body[first], Let) or _word(body[first]) == "need"):
         first += 1
-    for call in calls(body[first:]):
-        if call.word == "need":
-            raise source.error(
-                call.place, "`need` stands before every other step, and not in a block"
-            )
+    for step in body[first:]:
+        if isinstance(step, Modes):
+            # What a mode needs decides whether it is offered.
+            for _, choice in step.choices:
+                _check_needs(source, choice)
+            continue
+        for call in calls(step):
+            if call.word == "need":
+                what = "`need` stands before every other step, and not in a block"
+                raise source.error(call.place, what)
 
 
 class _Damage:

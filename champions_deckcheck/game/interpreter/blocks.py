@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def _do(c: Compiler, step: Do) -> None:
     if step.call.word == "need":
-        c.needs.append(c.test(c.arg(step.call, "cond")))
+        c.need(c.arg(step.call, "cond"))
         return
     into = c.named(step.name) if step.name else c.register()
     c.words.add(step.call.word)
@@ -41,6 +41,7 @@ def _do(c: Compiler, step: Do) -> None:
 
 
 def _let(c: Compiler, step: Let) -> None:
+    c.values[step.name] = step.value
     value: Callable[[State, Frame], Any]
     if step.value.type in ("Num", "Flag"):
         value = c.num(step.value)

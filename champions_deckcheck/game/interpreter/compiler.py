@@ -56,6 +56,9 @@ class Compiler:
         self.words: set[str] = set()
         self.shows_hand = False
         self.gusts = False
+        # Names whose values a `need` has to work out by itself: it is asked before any step.
+        self.values: dict[str, Expression] = {}
+        self._by_value = False
         self._names: dict[str, int] = {}
         self._later = 0
 
@@ -101,6 +104,18 @@ class Compiler:
         for step in steps:
             readers.BLOCKS[type(step)](self, step)
 
+    def need(self, e: Expression) -> None:
+        """Adds a condition that must hold for the text to be used at all."""
+        self._by_value = True
+        self.needs.append(self.test(e))
+        self._by_value = False
+
+    def _value(self, e: Expression) -> Expression:
+        """What a name stands for, where it is worked out on the spot."""
+        while self._by_value and isinstance(e, Register) and e.name in self.values:
+            e = self.values[e.name]
+        return e
+
     # -- reading expressions -----------------------------------------------------------
 
     def arg(self, call: Call, name: str) -> Expression:
@@ -135,6 +150,7 @@ class Compiler:
 
     def num(self, e: Expression) -> Number:
         """A number."""
+        e = self._value(e)
         if isinstance(e, Literal):
             value = int(e.value)
             return lambda s, fr: value
@@ -184,6 +200,7 @@ class Compiler:
 
     def seats(self, e: Expression) -> Seats:
         """Players."""
+        e = self._value(e)
         if isinstance(e, Register):
             register = self.named(e.name)
             return lambda s, fr: (fr.regs[register],)
@@ -199,6 +216,7 @@ class Compiler:
             target: True if something is done to them: then Pokémon that cannot be
                 targeted are not among them, and a single Active Pokémon is chosen.
         """
+        e = self._value(e)
         if isinstance(e, Register):
             register = self.named(e.name)
             return lambda s, fr: values.as_things(fr.regs[register])

@@ -11,7 +11,7 @@ from champions_deckcheck.game.frames import Frame
 from champions_deckcheck.game.interpreter.readers import STEPS, THINGS, reads
 from champions_deckcheck.game.parts import Things
 from champions_deckcheck.game.queries import is_protected, tool_room
-from champions_deckcheck.game.state import IN_PLAY, State
+from champions_deckcheck.game.state import HAND, IN_PLAY, State
 from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
@@ -46,9 +46,11 @@ def _attached(s: State, fr: Frame, x: int, number: int) -> int:
     pokemon = s.play.get(number)
     if pokemon is None or s.where[x] == IN_PLAY or is_protected(s, number, fr):
         return 0
+    from_hand = s.where[x] == HAND
     zones.attach(s, x, pokemon)
     tell_of(s, fr, "attach", target=number, note=s.setup.cards[x].name)
-    fire(s, "energy_attached", number, seat=fr.you, by=fr.code.cause)
+    if from_hand:
+        fire(s, "energy_attached", number, seat=fr.you, by=fr.code.cause)
     return 1
 
 

@@ -40,6 +40,9 @@ def _by_pokemon(
     return lambda c, call: member
 
 
+# Restored Pokémon and halves of a LEGEND are no Basic Pokémon, but evolve from nothing either.
+_NOT_EVOLVED = ("", "Basic", "Restored", "LEGEND")
+
 FILTERS["any_card"] = lambda c, call: lambda s, fr, x: True
 FILTERS["pokemon_card"] = _by_card(lambda card: card.kind == "pokemon")
 FILTERS["trainer"] = _by_card(lambda card: card.kind not in ("pokemon", "energy"))
@@ -55,9 +58,10 @@ FILTERS["special_energy"] = _by_card(
 FILTERS["basic"] = _by_card(lambda card: card.stage == "Basic")
 FILTERS["stage1"] = _by_card(lambda card: card.stage == "Stage 1")
 FILTERS["stage2"] = _by_card(lambda card: card.stage == "Stage 2")
-FILTERS["evolution"] = _by_card(lambda card: card.kind == "pokemon" and card.stage != "Basic")
+FILTERS["evolution"] = _by_card(
+    lambda card: card.kind == "pokemon" and card.stage not in _NOT_EVOLVED
+)
 FILTERS["rule_box"] = _by_card(lambda card: card.has_rule_box)
-FILTERS["has_ability"] = _by_card(lambda card: bool(card.abilities))
 FILTERS["damaged"] = _by_pokemon(lambda s, p: p.damage > 0)
 FILTERS["has_energy"] = _by_pokemon(lambda s, p: bool(p.energy))
 FILTERS["has_special_energy"] = _by_pokemon(
@@ -66,6 +70,17 @@ FILTERS["has_special_energy"] = _by_pokemon(
 FILTERS["has_tool"] = _by_pokemon(lambda s, p: bool(p.tools))
 FILTERS["entered_now"] = _by_pokemon(lambda s, p: p.entered == s.turn)
 FILTERS["other"] = lambda c, call: lambda s, fr, x: x not in (fr.this, fr.card)
+
+
+@reads(FILTERS, "has_ability")
+def _has_ability(_: Compiler, __: Call) -> Member:
+    def member(s: State, fr: Frame, x: int) -> bool:
+        pokemon = s.play.get(x)
+        # A Pokémon in play whose Abilities are locked has none.
+        works = pokemon is None or queries.abilities_work(s, pokemon)
+        return works and bool(definition(s, x).abilities)
+
+    return member
 
 
 @reads(FILTERS, "tag")

@@ -99,13 +99,8 @@ def _end_turn(c: Compiler, _: Call, __: int) -> None:
 
 
 @reads(STEPS, "unsupported")
-def _unsupported(c: Compiler, call: Call, _: int) -> None:
-    text = c.text(call, "text")
-
-    def step(s: State, fr: Frame) -> None:
-        tell_of(s, fr, "unsupported", note=text)
-
-    c.emit(step)
+def _unsupported(_: Compiler, __: Call, ___: int) -> None:
+    """Nothing to do: what of a text is not played is told when the text begins."""
 
 
 def modes(c: Compiler, step: Modes) -> None:
@@ -114,12 +109,15 @@ def modes(c: Compiler, step: Modes) -> None:
     after = c.label()
     names = [name for name, _ in step.choices]
     needs = [[c.test(_need(one)) for one in block if _is_need(one)] for _, block in step.choices]
+    acting: list[frozenset[str]] = []
 
     def offer(s: State, fr: Frame) -> None:
+        # What only moves Pokémon does something against an attack at most (CP-07).
+        idle = s.setup.rules.idle if s.attack is None else frozenset()
         possible = [
             ("mode", name)
-            for name, tests in zip(names, needs, strict=True)
-            if all(test(s, fr) for test in tests)
+            for name, tests, words in zip(names, needs, acting, strict=True)
+            if all(test(s, fr) for test in tests) and not (words and words <= idle)
         ]
         if possible:
             ask(s, fr.you, "mode", possible, fr.card)
@@ -136,7 +134,10 @@ def modes(c: Compiler, step: Modes) -> None:
     c.emit(go)
     for label, (_, block) in zip(labels, step.choices, strict=True):
         c.place(label)
+        before, c.words = c.words, set()
         c.block([one for one in block if not _is_need(one)])
+        acting.append(frozenset(word for word in c.words if word in STEPS))
+        c.words |= before
         c.jump(after)
     c.place(after)
 

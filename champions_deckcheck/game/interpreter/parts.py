@@ -24,16 +24,22 @@ def parts_of(text: Text, key: str, cause: str) -> tuple[Ready, ...]:
         cause: "attack", "ability", "trainer" or "energy".
     """
     readers.load()
-    return tuple(
+    parts = [
         _part(part, text.name, f"{key}#{number}" if number else key, cause)
         for number, part in enumerate(text.parts)
-    )
+    ]
+    if parts:
+        # Told once, when the first of them is carried out.
+        parts[0] = parts[0]._replace(unsupported=text.unsupported)
+    return tuple(parts)
 
 
 def attack_part(text: Text, key: str) -> Ready:
     """An attack as one part; one without text only does its damage."""
     if not text.parts:
-        return _part(Part(None, ()), text.name, key, "attack")
+        readers.load()
+        alone = _part(Part(None, ()), text.name, key, "attack")
+        return alone._replace(unsupported=text.unsupported)
     (part,) = parts_of(text, key, "attack")
     return part
 

@@ -41,10 +41,8 @@ class Mode(ABC):
 
     def opponents(self, s: State, seat: int) -> tuple[int, ...]:
         """The opponents of a player who are still in the game, in the order of turns."""
-        teams = s.setup.teams
-        return tuple(
-            one for one in self.in_order(s, seat) if teams[one] != teams[seat] and one not in s.out
-        )
+        foes = s.setup.foes[seat]
+        return tuple(one for one in foes if one not in s.out) if s.out else foes
 
     def teammates(self, s: State, seat: int) -> tuple[int, ...]:
         """The other players of a player's team."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.moves import tell_unsupported
 from champions_deckcheck.game.queries import abilities_work, may_play
 from champions_deckcheck.game.triggers import fire, push
 
@@ -36,6 +37,8 @@ def put_into_play(s: State, card: int, seat: int) -> None:
             tell(s, "unsupported", seat, card=card, cause="ability", note=ability.name)
     fire(s, "entered", card, seat=seat)
     if abilities_work(s, pokemon):
+        for part in pokemon.definition.statics:
+            tell_unsupported(s, part, seat, card)
         for part in pokemon.definition.entered:
             _trigger(s, part, pokemon)
 
@@ -58,6 +61,7 @@ def _trigger(s: State, part: Part, pokemon: Pokemon) -> None:
         if not rules.may_accelerate(s, pokemon.seat):
             return
         rules.accelerated(s, pokemon.seat)
+    tell_unsupported(s, part, pokemon.seat, pokemon.id)
     tell(s, "ability", pokemon.seat, card=pokemon.id, cause="ability", note=part.name)
     push(s, frame)
 
