@@ -1,21 +1,37 @@
-"""Writes docs/rules.md from the rules themselves, so that the two cannot differ.
+"""Writes docs/rules.md, and the words in docs/effects.md, from what they describe.
+
+So the two cannot differ.
 
 usage: python docs/generate.py
 """
 
 from __future__ import annotations
 
+import importlib
 import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from champions_deckcheck.effects.describe.template import plain
+from champions_deckcheck.effects.vocabulary import FAMILIES, Param, Word
+from champions_deckcheck.effects.vocabulary.choices import (
+    CHOICES,
+    ENERGY_TYPES,
+    SPECIAL_CONDITIONS,
+)
 from champions_deckcheck.paths import data_dir
 from champions_deckcheck.rules.base import Rule
 from champions_deckcheck.rules.registry import RULES, load
 
 TARGET = Path(__file__).parent / "rules.md"
+EFFECTS_TARGET = Path(__file__).parent / "effects.md"
+
+_WORDS_BEGIN = "<!-- Below: written by docs/generate.py from the vocabulary; change that. -->"
+_WORDS_END = "<!-- Above: written by docs/generate.py. -->"
+# Choices too long to be told at each word: how they are called there.
+_CALLED = {ENERGY_TYPES: "Energy types", SPECIAL_CONDITIONS: "Special Conditions"}
 
 _HEAD = """\
 # Rules
@@ -100,5 +116,51 @@ def _prose(text: str) -> str:
     return re.sub(r"(?<!`)([*<])(?!`)", r"\\\1", text)
 
 
+# -- the words of the program notation -------------------------------------------------
+
+
+def render_effects(page: str) -> str:
+    """The page about programs with its tables of words made anew."""
+    before, _, rest = page.partition(_WORDS_BEGIN)
+    after = rest.partition(_WORDS_END)[2]
+    return "".join((before, _WORDS_BEGIN, "\n", _words(), "\n", _WORDS_END, after))
+
+
+def _words() -> str:
+    lines: list[str] = []
+    for family, words in FAMILIES.items():
+        module = importlib.import_module(f"champions_deckcheck.effects.vocabulary.{family}")
+        lines += ["", f"### {family.capitalize()}", "", (module.__doc__ or "").strip(), ""]
+        lines += ["| word | gives | meaning |", "|---|---|---|", *map(_word, words)]
+    return "\n".join(lines) + "\n"
+
+
+def _word(word: Word) -> str:
+    params = ", ".join(map(_param, word.params))
+    signature = word.name if word.bare else f"{word.name}({params})"
+    says = plain(word.says)
+    # A heading's words are all in its texts, and its description tells them.
+    said = "" if word.gives == "Part" else f"{says[:1].upper()}{says[1:]}."
+    told = [said, word.about, *_choices(word)]
+    meaning = " ".join(one for one in told if one).replace("|", "\\|")
+    return f"| `{signature}` | {word.gives} | {meaning} |"
+
+
+def _param(param: Param) -> str:
+    default = "" if param.default is None else f" = {param.default}"
+    return f"{param.name}: {param.type}{default}"
+
+
+def _choices(word: Word) -> Iterator[str]:
+    """What the texts of a word may be, where its description does not tell."""
+    for param in word.params:
+        allowed = CHOICES.get((word.name, param.key), ())
+        if all(f'"{one}"' in word.about for one in allowed if one):
+            continue
+        listed = ", ".join(f'"{one}"' for one in allowed if one)
+        yield f"`{param.key}`: {_CALLED.get(allowed, listed)}."
+
+
 if __name__ == "__main__":
     TARGET.write_text(render(), "utf-8")
+    EFFECTS_TARGET.write_text(render_effects(EFFECTS_TARGET.read_text("utf-8")), "utf-8")

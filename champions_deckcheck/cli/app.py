@@ -21,6 +21,10 @@ COMMANDS = {
     "rule": ("champions_deckcheck.cli.rule", "List the rules, or explain one."),
     "format": ("champions_deckcheck.cli.format", "List the formats, or show one."),
     "cards": ("champions_deckcheck.cli.cards", "Look after the card data."),
+    "effects": ("champions_deckcheck.cli.effects", "Tell what cards do in a game."),
+    "simulate": ("champions_deckcheck.cli.simulate", "Play many games between decks."),
+    "play": ("champions_deckcheck.cli.play", "Play against an agent in the terminal."),
+    "replay": ("champions_deckcheck.cli.replay", "Read or verify a recorded game."),
 }
 
 

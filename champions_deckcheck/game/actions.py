@@ -107,10 +107,17 @@ def may_play_trainer(s: State, seat: int, card: int, opp: int = -1) -> bool:
     # against Protect it has (CP-07).
     if part.words <= s.setup.rules.idle and part.words and opp < 0:
         return False
+    return _is_met(s, part, seat, opp, -1, card)
+
+
+def _is_met(s: State, part: Part, seat: int, opp: int, this: int, card: int) -> bool:
+    """Whether its needs are met; those that speak of an opponent, by any one of them."""
     if part.need is None:
         return True
     assert part.code is not None
-    return part.need(s, Frame(part.code, seat, opp, -1, card))
+    several = opp < 0 and part.code.uses_opp
+    foes = s.setup.rules.opponents(s, seat) if several else (opp,)
+    return any(part.need(s, Frame(part.code, seat, foe, this, card)) for foe in foes)
 
 
 def _may_play_supporter(s: State, seat: int) -> bool:
@@ -153,7 +160,7 @@ def _may_use(s: State, pokemon: Pokemon, part: Part, place: int, card: int = -1)
         return False
     if part.limit == "vstar" and ("vstar", seat) in s.marks:
         return False
-    if part.accelerates and not s.setup.rules.may_accelerate(s, seat):
+    if part.accelerates and not s.setup.rules.may_accelerate(s, seat, card):
         return False
     if card != pokemon.id and not (abilities_work(s, pokemon) and tools_work(s, pokemon)):
         return False
@@ -165,7 +172,7 @@ def _holds(s: State, part: Part, seat: int, this: int, card: int) -> bool:
     frame = Frame(part.code, seat, s.setup.rules.only_opponent(s, seat), this, card)
     if part.when is not None and not part.when(s, frame):
         return False
-    return part.need is None or part.need(s, frame)
+    return _is_met(s, part, seat, frame.opp, this, card)
 
 
 def may_use_stadium(s: State, seat: int) -> bool:
@@ -245,9 +252,7 @@ def _attach(s: State, seat: int, card: int, number: int) -> None:
     tell(s, "attach", seat, card=card, target=number, note=definition.name)
     if definition.kind == "energy":
         fire(s, "energy_attached", number, seat=seat)
-    for part in definition.triggers:
-        if part.event == "attached" and part.code is not None:
-            moves.push_part(s, part, seat, this=number, card=card)
+    moves.attached_from_hand(s, seat, card, number)
 
 
 def _play(s: State, seat: int, card: int, opp: int) -> None:
@@ -292,7 +297,7 @@ def _use_ability(s: State, seat: int, number: int, card: int, place: int, opp: i
     if part.limit == "vstar":
         s.marks["vstar", seat] = 0
     if part.accelerates:
-        s.setup.rules.accelerated(s, seat)
+        s.setup.rules.accelerated(s, seat, card)
     tell(s, "ability", seat, card=card, target=number, cause="ability", note=part.name)
     moves.push_part(s, part, seat, this=number, card=card, opp=opp)
 

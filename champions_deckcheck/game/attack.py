@@ -21,6 +21,7 @@ from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.kinds import CONFUSED
 from champions_deckcheck.game.knockouts import settle
 from champions_deckcheck.game.moves import carry_out
+from champions_deckcheck.game.triggers import carry_out as carry_out_triggers
 from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
@@ -89,6 +90,13 @@ def _text(s: State, fr: Frame) -> None:
         carry_out(s, attack, attack.move)
 
 
+def _triggers(s: State, fr: Frame) -> None:
+    """What the damage triggered, the turn player's first."""
+    if s.attack is not None:
+        waiting, s.attack.waiting = s.attack.waiting, ()
+        carry_out_triggers(s, waiting)
+
+
 def _end(s: State, fr: Frame) -> None:
     """Knock Outs, all at once."""
     if settle(s, by_attack=True):
@@ -100,5 +108,5 @@ def _end(s: State, fr: Frame) -> None:
 @cache
 def pipeline(rules: Mode) -> Code:
     """The steps of an attack in a mode."""
-    steps = (_target_ask, _target_take, _confusion, *rules.attack_steps(), _text, _end)
+    steps = (_target_ask, _target_take, _confusion, *rules.attack_steps(), _text, _triggers, _end)
     return Code(f"rules/attack/{rules.name}", steps, 3)

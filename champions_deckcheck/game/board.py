@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.cards import AttackDef, CardDef
+    from champions_deckcheck.game.frames import Frame
     from champions_deckcheck.game.index import Index
+    from champions_deckcheck.game.parts import Part
 
 
 class Pokemon:
@@ -24,6 +26,7 @@ class Pokemon:
         conditions: Bits of `kinds`.
         poison: Damage counters that Poison puts on it at a checkup.
         entered: The turn it came into play or last evolved.
+        fallen: The pile it goes to once it is Knocked Out; -1 while it is not.
         keeps: True if it stays until its owner's next turn starts (CS-06).
         skip: True if it does not attack in its owner's next turn (CP-02).
         guard: The turn in which it last declared Protect; 0 for none.
@@ -41,6 +44,7 @@ class Pokemon:
         "definition",
         "energy",
         "entered",
+        "fallen",
         "guard",
         "id",
         "keeps",
@@ -68,6 +72,7 @@ class Pokemon:
         self.conditions = 0
         self.poison = 1
         self.entered = turn
+        self.fallen = -1
         self.keeps = False
         self.skip = False
         self.guard = 0
@@ -91,6 +96,7 @@ class Pokemon:
         new.conditions = self.conditions
         new.poison = self.poison
         new.entered = self.entered
+        new.fallen = self.fallen
         new.keeps = self.keeps
         new.skip = self.skip
         new.guard = self.guard
@@ -105,7 +111,7 @@ class Pokemon:
         """Everything about it, for the hash."""
         cards = (tuple(self.energy), tuple(self.tools), tuple(self.under))
         marks = (self.keeps, self.skip, self.guard, self.streak, self.attacked, self.last_attack)
-        body = (self.damage, self.conditions, self.poison, self.entered)
+        body = (self.damage, self.conditions, self.poison, self.entered, self.fallen)
         return (self.id, self.seat, self.definition.id, self.role, cards, body, marks)
 
 
@@ -127,6 +133,7 @@ class Attack:
         declared: True if Protect was declared against this very attack.
         bypassed: True if a switch or gust made Protect void for it.
         hits: The Pokémon it damaged.
+        waiting: What its damage triggered, to be carried out after its text.
     """
 
     __slots__ = (
@@ -144,6 +151,7 @@ class Attack:
         "protector",
         "seat",
         "target",
+        "waiting",
     )
 
     def __init__(self, attacker: int, seat: int, move: AttackDef) -> None:
@@ -161,6 +169,7 @@ class Attack:
         self.declared = False
         self.bypassed = False
         self.hits: tuple[int, ...] = ()
+        self.waiting: tuple[tuple[Part, Frame], ...] = ()
 
     def copy(self) -> Attack:
         """An attack of its own with the same values."""
@@ -173,4 +182,5 @@ class Attack:
         """Everything about it, for the hash."""
         who = (self.attacker, self.seat, self.target, self.announced, self.move.name)
         how = (self.base, self.add, self.ignore, self.dealt, self.failed)
-        return (who, how, self.protector, self.declared, self.bypassed, self.hits)
+        then = tuple((part.key, frame.facts()) for part, frame in self.waiting)
+        return (who, how, self.protector, self.declared, self.bypassed, self.hits, then)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from champions_deckcheck.game import zones
 from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.index import index_of
@@ -103,6 +104,8 @@ def defender_modifiers(s: State, hit: Hit) -> None:
                 continue
             if mod.args["source"](s, frame, hit.attacker.id):
                 hit.points += mod.args["n"](s, frame)
+                if mod.args["once"]:
+                    zones.discard(s, [frame.card])
     if "prevent_damage" in index.mods and _is_opposed(s, hit):
         for mod, frame in mods_on(s, "prevent_damage", hit.defender.id):
             if not mod.args["flip"] and _applies(s, mod.args, frame, hit):

@@ -159,7 +159,7 @@ def is_in_force(s: State, one: Lasting) -> bool:
 
 def has_ended(s: State, one: Lasting, ending: int) -> bool:
     """Whether a lasting effect ends with the turn of a seat that is ending now."""
-    if one.kind == "this_turn":
+    if one.kind == "this_turn" or one.seat in s.out:
         return True
     if one.kind == "opp_next_turn":
         return ending == one.seat and s.turn > one.since

@@ -9,7 +9,7 @@ from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.index import index_of
 from champions_deckcheck.game.queries import max_hp, may_hold, mods_on
-from champions_deckcheck.game.state import KnockOut
+from champions_deckcheck.game.state import DISCARD, KnockOut
 from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
@@ -32,24 +32,42 @@ def settle(s: State, *, by_attack: bool = False) -> bool:
     s.check = False
     _recover(s)
     _drop_misplaced(s)
-    falling = [one for one in s.play.values() if one.damage >= max_hp(s, one)]
+    fallen = [one for one in s.play.values() if one.fallen >= 0]
+    new = [one for one in s.play.values() if one.fallen < 0 and one.damage >= max_hp(s, one)]
     if "survive_ko" in index_of(s).mods:
-        falling = [one for one in falling if not _survives(s, one, by_attack)]
+        new = [one for one in new if not _survives(s, one, by_attack)]
+    falling = fallen + new
     if not falling:
         return False
     waiting = len(s.stack)
-    hits = s.attack.hits if s.attack is not None and by_attack else ()
-    attacker = s.attack.attacker if s.attack is not None else -1
+    for one in new:
+        _fall(s, one, by_attack)
+    if len(s.stack) > waiting:
+        # What a Knock Out sets off comes first; what that Knocks Out in turn belongs to the
+        # same moment, so it may make a draw (P-19).
+        s.check = True
+        return True
     for one in falling:
-        by = "attack" if one.id in hits else "effect"
-        tell(s, "knock_out", one.seat, target=one.id, note=by)
-        if one.role != "support":
-            s.knock_outs = (*s.knock_outs, KnockOut(s.turn, one.seat, one.id, by))
-        fire(s, "knocked_out", one.id, attacker if by == "attack" else -1, one.damage, by=by)
-    for one in falling:
-        zones.leave(s, one)
+        zones.leave(s, one, one.fallen)
     s.setup.rules.knocked_out(s, [one.id for one in falling])
-    return len(s.stack) > waiting or s.check
+    return s.check
+
+
+def _fall(s: State, pokemon: Pokemon, by_attack: bool) -> None:
+    """A Pokémon is Knocked Out; it leaves play once those who wait for that are done.
+
+    A support Pokémon that Knocks itself Out only pays for its Ability: nobody gains from it,
+    and it is no Knock Out that a text asks for (CS-05, P-28).
+    """
+    attack = s.attack
+    is_hit = attack is not None and by_attack and pokemon.id in attack.hits
+    by = "attack" if is_hit else "effect"
+    pokemon.fallen = DISCARD
+    tell(s, "knock_out", pokemon.seat, target=pokemon.id, note=by)
+    if pokemon.role != "support":
+        s.knock_outs = (*s.knock_outs, KnockOut(s.turn, pokemon.seat, pokemon.id, by))
+        actor = attack.attacker if attack is not None and is_hit else -1
+        fire(s, "knocked_out", pokemon.id, actor, pokemon.damage, by=by)
 
 
 def _survives(s: State, pokemon: Pokemon, by_attack: bool) -> bool:
@@ -67,6 +85,8 @@ def _survives(s: State, pokemon: Pokemon, by_attack: bool) -> bool:
                 continue
         pokemon.damage = points - mod.args["hp_left"](s, frame)
         tell(s, "survives", pokemon.seat, target=pokemon.id)
+        if mod.args["once"]:
+            zones.discard(s, [frame.card])
         return True
     return False
 

@@ -29,6 +29,15 @@ def push_part(
     push(s, Frame(part.code, seat, opp, this, card))
 
 
+def attached_from_hand(s: State, seat: int, card: int, number: int) -> None:
+    """Has carried out next what a card says of its being attached from hand."""
+    for part in s.setup.cards[card].triggers:
+        if part.event == "attached" and part.code is not None:
+            frame = Frame(part.code, seat, s.setup.rules.only_opponent(s, seat), number, card)
+            if part.when is None or part.when(s, frame):
+                push_part(s, part, seat, this=number, card=card)
+
+
 def tell_unsupported(s: State, part: Part, seat: int, card: int) -> None:
     """Tells which sentences of a text that is carried out are not played."""
     for sentence in part.unsupported:

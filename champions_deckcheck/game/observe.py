@@ -183,7 +183,8 @@ def _held(s: State) -> set[int]:
 
 def _deal_anew(s: State, of: int, zones: list[int], held: set[int]) -> None:
     piles = s.piles[of]
-    pool = [card for zone in zones for card in piles[zone] if card not in held]
+    # In the order of their numbers: how they lay before must not decide how they lie then.
+    pool = sorted(card for zone in zones for card in piles[zone] if card not in held)
     shuffle(s, pool)
     for zone in zones:
         pile = piles[zone]

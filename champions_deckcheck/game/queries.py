@@ -244,7 +244,8 @@ def is_protected(s: State, number: int, fr: Frame) -> bool:
     modifiers.
     """
     found = index_of(s).mods.get("prevent_effects")
-    if not found or s.play[number].seat == fr.you:
+    teams = s.setup.teams
+    if not found or teams[s.play[number].seat] == teams[fr.you]:
         return False
     of = {"attack": "attacks", "ability": "abilities", "trainer": "trainers"}.get(fr.code.cause)
     if of is None:

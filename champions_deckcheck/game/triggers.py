@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game.asking import ask
@@ -53,24 +54,41 @@ def fire(
             continue
         if event in _OWN_TURN and seat != frame.you:
             continue
-        new = Frame(part.code, frame.you, frame.opp, frame.this, frame.card)  # type: ignore[arg-type]
+        assert part.code is not None
+        new = Frame(part.code, frame.you, _whose(s, frame, seat), frame.this, frame.card)
         new.event = (actor, subject, amount)
         if part.when is None or part.when(s, new):
             found.append((part, new))
-    # The last one on the stack is carried out first.
-    found.reverse()
-    found.sort(key=lambda one: s.setup.rules.order_from(s, s.seat, one[1].you), reverse=True)
-    for part, frame in found:
-        start(s, part, frame)
+    if not found:
+        return
+    found.sort(key=lambda one: s.setup.rules.order_from(s, s.seat, one[1].you))
+    if s.attack is not None and event == "damaged":
+        # What damage triggers comes after the attack's own text.
+        s.attack.waiting += tuple(found)
+    else:
+        carry_out(s, found)
+
+
+def carry_out(s: State, found: Sequence[tuple[Part, Frame]]) -> None:
+    """Has parts carried out next, the first of them first."""
+    for part, frame in reversed(found):
+        start(s, part, frame.copy())
+
+
+def _whose(s: State, frame: Frame, seat: int) -> int:
+    """The opponent a waiting text means: the one who set it off, if it was one."""
+    is_foe = seat >= 0 and s.setup.teams[seat] != s.setup.teams[frame.you]
+    return seat if is_foe else frame.opp
 
 
 def start(s: State, part: Part, frame: Frame) -> None:
-    """Has a part carried out next, unless it is an acceleration too many (CG-09)."""
+    """Has a part carried out next, unless it is an acceleration too many (CG-09).
+
+    It counts as one when it attaches something: a player may be asked first whether to.
+    """
     rules = s.setup.rules
-    if part.accelerates and not rules.may_accelerate(s, frame.you):
+    if part.accelerates and not rules.may_accelerate(s, frame.you, frame.card):
         return
-    if part.accelerates:
-        rules.accelerated(s, frame.you)
     if part.heading == "trigger" and part.name:
         tell(s, "triggered", frame.you, card=frame.card, cause="ability", note=part.name)
     push(s, frame)

@@ -114,7 +114,7 @@ def event_text(setup: Setup, event: Event) -> str:
         template = "{other} draws {cards}"
     if event.kind == "counters" and event.note == "moved":
         template = "{amount} damage is moved to {target}"
-    return template.format(
+    text = template.format(
         who=setup.names[event.seat],
         other=setup.names[event.target] if 0 <= event.target < setup.seats else "",
         card=setup.cards[event.card].name if event.card >= 0 else "",
@@ -124,6 +124,7 @@ def event_text(setup: Setup, event: Event) -> str:
         note=event.note,
         side="heads" if event.amount else "tails",
     )
+    return text.removesuffix(" ()")
 
 
 _EVENTS = {

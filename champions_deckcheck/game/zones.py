@@ -13,6 +13,7 @@ from champions_deckcheck.game.state import (
     DISCARD,
     HAND,
     IN_PLAY,
+    LOST,
     PILES,
     STADIUM,
     TABLE,
@@ -33,11 +34,11 @@ def take_out(s: State, card: int) -> None:
         s.piles[s.setup.owner[card]][place].remove(card)
     elif place == ATTACHED:
         pokemon = holder(s, card)
+        s.check = True
         if card in pokemon.energy:
             pokemon.energy.remove(card)
         elif card in pokemon.tools:
             pokemon.tools.remove(card)
-            s.check = True
         else:
             pokemon.under.remove(card)
         pokemon.units = None
@@ -60,7 +61,9 @@ def move(s: State, card: int, place: int, *, bottom: bool = False) -> None:
 
 
 def lay(s: State, card: int, place: int, *, bottom: bool = False) -> None:
-    """Puts a card that is nowhere into a pile of its owner."""
+    """Puts a card that is nowhere into a pile of its owner; ◇ cards are never discarded."""
+    if place == DISCARD and "Prism Star" in s.setup.cards[card].tags:
+        place = LOST
     pile = s.piles[s.setup.owner[card]][place]
     if bottom:
         pile.insert(0, card)
@@ -100,9 +103,10 @@ def attach(s: State, card: int, pokemon: Pokemon) -> None:
     (pokemon.energy if definition.kind == "energy" else pokemon.tools).append(card)
     s.where[card] = ATTACHED
     pokemon.units = None
+    # What holds for Pokémon with Energy may hold for this one now.
+    s.check = True
     if not definition.is_basic_energy:
         s.index = None
-        s.check = True
 
 
 def enter(s: State, card: int, seat: int, role: str) -> Pokemon:

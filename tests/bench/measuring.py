@@ -133,7 +133,7 @@ def different_decks(folder: Path, count: int, among: int = 100_000) -> None:
     """
     import json
 
-    chance = random.Random(2026)  # noqa: S311
+    chance = random.Random(2026)
     formats = tomllib.loads((ROOT / "data/formats/champions.toml").read_text("utf-8"))
     sets = tomllib.loads((ROOT / "data/sets.toml").read_text("utf-8"))["set"]
     codes = {one["id"]: one["codes"][0]["code"] for one in sets if one.get("codes")}

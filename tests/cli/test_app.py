@@ -41,8 +41,9 @@ def test_help_is_plain_and_names_every_command(deckcheck: Run) -> None:
         done = deckcheck(*arguments)
         assert (done.code, done.err) == (0, "")
         assert done.out.startswith("Usage: deckcheck [OPTIONS] COMMAND [ARGS]...\n")
+        widest = max(map(len, COMMANDS))
         for name, (_, text) in COMMANDS.items():
-            assert f"  {name:<6}  {text}" in done.out
+            assert f"  {name:<{widest}}  {text}" in done.out
         assert done.out.isascii() or "╭" not in done.out
 
 
@@ -100,7 +101,7 @@ def test_an_interrupt_ends_with_130(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
 def test_a_full_disk_is_not_a_success(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("fine", "utf-8")
-    with open("/dev/full", "wb") as full:  # noqa: PTH123
+    with open("/dev/full", "wb") as full:
         done = subprocess.run(
             [sys.executable, "-c", FAKED + "sys.exit(main())", "check", str(tmp_path / "a.txt")],
             stdout=full,

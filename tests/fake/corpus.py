@@ -20,7 +20,7 @@ SMALL = Path(__file__).parent / "small"
 
 def dice(seed: int | str) -> random.Random:
     """Chance that comes out the same in every run."""
-    return random.Random(seed)  # noqa: S311
+    return random.Random(seed)
 
 
 def read_json(path: Path) -> Any:

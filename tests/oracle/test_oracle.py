@@ -57,7 +57,7 @@ def ids_of(report: Report) -> list[str | None]:
 def test_decks(part: int) -> None:
     legal = 0
     for number in range(part, DECKS, 4):
-        random = Random(f"{SEED} {number}")  # noqa: S311 - repeatable on purpose
+        random = Random(f"{SEED} {number}")
         fmt, banlist = random.choice(("champions", *FORMATS)), random.choice(LISTS)
         reprints = random.choice(READINGS)
         text, lines = written(some(fmt, random), random)
@@ -75,7 +75,7 @@ def test_decks(part: int) -> None:
     ("fmt", "champion"), [("champions", True), *((fmt, False) for fmt in FORMATS)]
 )
 def test_prints(fmt: str, champion: bool) -> None:
-    random = Random(f"{SEED} {fmt} {champion}")  # noqa: S311 - repeatable on purpose
+    random = Random(f"{SEED} {fmt} {champion}")
     cards = [card for card in facts().cards.values() if any(map(str.isdigit, card.number))]
     for card in random.sample(cards, PRINTS):
         line, banlist = Line(card, 1, champion), random.choice(LISTS)

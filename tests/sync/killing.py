@@ -76,7 +76,7 @@ def kill_often(folder: Path, times: int, seed: int) -> int:
     out, _ = running.communicate()
     span = time.monotonic() - began
     assert out.split() == ["done", str(victim.SETS), "0"]
-    dice = random.Random(seed)  # noqa: S311
+    dice = random.Random(seed)
     hits = 0
     for version in range(1, times + 1):
         running = start(folder, version)

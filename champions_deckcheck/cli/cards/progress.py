@@ -97,7 +97,7 @@ class Bar:
     """A bar with sets, cards and the time left; what was refused or failed stays above it."""
 
     def __init__(self) -> None:
-        # The only use of rich in the program, and only where there is a terminal to draw on.
+        # Rich is used only where there is a terminal to draw on.
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 

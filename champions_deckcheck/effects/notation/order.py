@@ -39,16 +39,22 @@ def _check_needs(source: Source, body: tuple[Step, ...]) -> None:
     first = 0
     while first < len(body) and (isinstance(body[first], Let) or _word(body[first]) == "need"):
         first += 1
-    for step in body[first:]:
-        if isinstance(step, Modes):
-            # What a mode needs decides whether it is offered.
-            for _, choice in step.choices:
-                _check_needs(source, choice)
-            continue
-        for call in calls(step):
-            if call.word == "need":
-                what = "`need` stands before every other step, and not in a block"
-                raise source.error(call.place, what)
+    _refuse_needs(source, body[first:])
+
+
+def _refuse_needs(source: Source, found: Any) -> None:
+    if isinstance(found, tuple):
+        for one in found:
+            _refuse_needs(source, one)
+    elif isinstance(found, Modes):
+        # What a mode needs decides whether it is offered.
+        for _, choice in found.choices:
+            _check_needs(source, choice)
+    elif isinstance(found, (If, ForEach, Repeat, Later)):
+        _refuse_needs(source, tuple(getattr(found, field.name) for field in fields(found)))
+    elif isinstance(found, Do) and found.call.word == "need":
+        what = "`need` stands before every other step, and not in a block"
+        raise source.error(found.call.place, what)
 
 
 class _Damage:

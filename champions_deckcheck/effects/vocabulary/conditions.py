@@ -65,9 +65,9 @@ CONDITIONS = (
     word("first_turn(who: Who = you)", "it is {who's} first turn", "Of the game.", gives="Cond"),
     word("went_first(who: Who = you)", "{who} went first", "Took the first turn.", gives="Cond"),
     word(
-        "stadium_in_play(*names: Texts)",
+        "stadium_in_play(*names: Texts, own: Flag = False)",
         "<{names}|any Stadium> is in play",
-        "One of these names; without names, any.",
+        "One of these names; without names, any. `own=True`: one of your own.",
         gives="Cond",
     ),
     word(

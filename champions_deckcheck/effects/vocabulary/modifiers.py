@@ -17,10 +17,13 @@ MODIFIERS = (
     ),
     word(
         "dmg_taken(n: Num, on: Pokes = this, source: Filter = any_card, key: Text = '',"
-        " by_opp: Flag = False)",
-        "{on} {on:takes/take} {n+} damage from attacks< of {source}>",
+        " by_opp: Flag = False, once: Flag = False)",
+        "{on} {on:takes/take} {n+} damage from attacks< of {source}>"
+        "<{once?}, and this card is discarded>",
         """After Weakness and Resistance; a negative number is less damage. `source` is what
-        the attacking Pokémon must be; `by_opp=True` where it has to be an opponent's.""",
+        the attacking Pokémon must be; `by_opp=True` where it has to be an opponent's;
+        `once=True`: this card, a Tool, is discarded when it has done so, even if no damage
+        is left.""",
         gives="Mod",
     ),
     word(
@@ -144,10 +147,13 @@ MODIFIERS = (
         gives="Mod",
     ),
     word(
-        "survive_ko(hp_left: Num = 10, on: Pokes = this, flip: Flag = False, full: Flag = False)",
+        "survive_ko(hp_left: Num = 10, on: Pokes = this, flip: Flag = False,"
+        " full: Flag = False, once: Flag = False)",
         "<{flip?}if a coin comes up heads, >if {on} would be Knocked Out by damage from"
-        " an attack<{full?} at full HP>, its remaining HP becomes {hp_left} instead",
-        "`flip=True`: if heads; `full=True`: only from full HP.",
+        " an attack<{full?} at full HP>, its remaining HP becomes {hp_left} instead"
+        "<{once?}, and this card is discarded>",
+        """`flip=True`: if heads; `full=True`: only from full HP; `once=True`: this card, a Tool,
+        is discarded when it has done so.""",
         gives="Mod",
     ),
     word(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from champions_deckcheck.effects.model import Call
+from champions_deckcheck.effects.model import Call, Filtered, Group
 from champions_deckcheck.game import moves, zones
 from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell_of
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 @reads(STEPS, "choose")
 def _choose(c: Compiler, call: Call, into: int) -> None:
+    among = _among(c, call)
     choosing(
         c,
-        _among(c, call),
+        _aimed(among) if _is_snipe(c, call) else among,
         into,
         kind="choose",
         count=c.num(c.arg(call, "n")),
@@ -36,6 +37,34 @@ def _choose(c: Compiler, call: Call, into: int) -> None:
 
 def _among(c: Compiler, call: Call) -> Things:
     return candidates(c, c.arg(call, "who"))
+
+
+def _is_snipe(c: Compiler, call: Call) -> bool:
+    """Whether an attack chooses 1 of the opponent's Pokémon."""
+    who = c.arg(call, "who")
+    group = who.of if isinstance(who, Filtered) else who
+    return (
+        c.cause == "attack"
+        and c.constant(c.arg(call, "n")) == 1
+        and isinstance(group, Group)
+        and group.group == "pokemon"
+        and isinstance(group.who, Call)
+        and group.who.word == "opp"
+    )
+
+
+def _aimed(among: Things) -> Things:
+    """The Pokémon the attack was announced against, where that was any of them."""
+
+    def things(s: State, fr: Frame) -> tuple[int, ...] | list[int]:
+        found = among(s, fr)
+        attack = s.attack
+        is_aimed = attack is not None and s.setup.rules.aims and not attack.move.damage
+        if attack is not None and is_aimed and attack.target in found:
+            return (attack.target,)
+        return found
+
+    return things
 
 
 @reads(STEPS, "switch")
@@ -165,7 +194,10 @@ def _leave_play(c: Compiler, call: Call, _: int) -> None:
             stays = s.setup.rules.stays(s, pokemon)
             for x in things:
                 zones.move(s, x, attached[0], bottom=attached[1])
-            if not stays:
+            if pokemon.fallen >= 0:
+                # Knocked Out already: it leaves play with the others that are.
+                pokemon.fallen = to[0]
+            elif not stays:
                 zones.leave(s, pokemon, to[0])
                 tell_of(s, fr, "leave", target=number)
             if to[2] or attached[2]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from champions_deckcheck.effects.model import Call, Expression, Filtered, Zone
+from champions_deckcheck.effects.model import Call, Expression, Filtered, Register, Zone
 from champions_deckcheck.game import chance, zones
 from champions_deckcheck.game.asking import ask, distinct
 from champions_deckcheck.game.events import tell_of
@@ -52,9 +52,12 @@ def _drawn(s: State, fr: Frame, seat: int, count: int) -> int:
 @reads(STEPS, "search")
 def _search(c: Compiler, call: Call, into: int) -> None:
     distinct_by = c.text(call, "distinct")
+    source = c.arg(call, "source")
+    if c.cause == "trainer" and isinstance(source, Filtered):
+        c.searched.add(into)
     choosing(
         c,
-        c.things(c.arg(call, "source")),
+        c.things(source),
         into,
         kind="pick",
         count=c.num(c.arg(call, "n")),
@@ -208,12 +211,28 @@ def _put_all(s: State, fr: Frame, cards: tuple[int, ...], to: tuple[int, bool, b
 
 @reads(STEPS, "put")
 def _put(c: Compiler, call: Call, into: int) -> None:
-    what, to = c.things(c.arg(call, "what")), destination(c, c.arg(call, "to"))
+    held = c.arg(call, "what")
+    what, to = c.things(held), destination(c, c.arg(call, "to"))
+    searched = isinstance(held, Register) and c.named(held.name) in c.searched
 
     def step(s: State, fr: Frame) -> None:
-        fr.regs[into] = _put_all(s, fr, tuple(what(s, fr)), to)
+        cards = tuple(what(s, fr))
+        played = 0
+        if searched and to[0] == HAND and s.setup.rules.plays_found:
+            played = _play_found(s, fr, cards)
+            cards = tuple(x for x in cards if x not in s.play)
+        fr.regs[into] = played + _put_all(s, fr, cards, to)
 
     c.emit(step)
+
+
+def _play_found(s: State, fr: Frame, cards: tuple[int, ...]) -> int:
+    """Puts the Pokémon among cards that a search found into play; gives how many."""
+    found = [x for x in cards if s.setup.cards[x].is_pokemon]
+    for x in found:
+        zones.take_out(s, x)
+        s.setup.rules.enter(s, x, s.setup.owner[x], fr)
+    return len(found)
 
 
 @reads(STEPS, "discard")

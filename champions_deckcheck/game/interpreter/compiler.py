@@ -56,6 +56,8 @@ class Compiler:
         self.words: set[str] = set()
         self.shows_hand = False
         self.gusts = False
+        # Registers of what a card searched a deck for, see `Mode.plays_found`.
+        self.searched: set[int] = set()
         # Names whose values a `need` has to work out by itself: it is asked before any step.
         self.values: dict[str, Expression] = {}
         self._by_value = False

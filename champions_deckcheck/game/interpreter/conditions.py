@@ -136,8 +136,14 @@ def _went_first(c: Compiler, call: Call) -> Test:
 
 @reads(TESTS, "stadium_in_play")
 def _stadium(c: Compiler, call: Call) -> Test:
-    names = c.texts(call, "names")
-    return lambda s, fr: s.stadium >= 0 and (not names or s.setup.cards[s.stadium].name in names)
+    names, own = c.texts(call, "names"), c.flag(call, "own")
+
+    def test(s: State, fr: Frame) -> bool:
+        if s.stadium < 0 or (own and s.setup.owner[s.stadium] != fr.you):
+            return False
+        return not names or s.setup.cards[s.stadium].name in names
+
+    return test
 
 
 @reads(TESTS, "played_this_turn")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from champions_deckcheck.game import zones
+from champions_deckcheck.game import moves, zones
 from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.interpreter.choosing import choosing
+from champions_deckcheck.game.interpreter.places import candidates
 from champions_deckcheck.game.interpreter.readers import STEPS, THINGS, reads
 from champions_deckcheck.game.parts import Things
 from champions_deckcheck.game.queries import is_protected, tool_room
-from champions_deckcheck.game.state import HAND, IN_PLAY, State
+from champions_deckcheck.game.state import DECK, DISCARD, HAND, IN_PLAY, State
 from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ def _attach(c: Compiler, call: Call, into: int) -> None:
             fr.pc = after.at
 
     c.emit(skip)
-    to = c.one(c.arg(call, "to"))
+    to = _elsewhere(c, call, what) if call.word == "move_energy" else c.one(c.arg(call, "to"))
 
     def step(s: State, fr: Frame) -> None:
         fr.regs[into] = sum(
@@ -42,15 +44,31 @@ def _attach(c: Compiler, call: Call, into: int) -> None:
     c.place(after)
 
 
+def _elsewhere(c: Compiler, call: Call, what: Things) -> int:
+    """A register for a Pokémon to move Energy to: not the one that has all of it."""
+    among = candidates(c, c.arg(call, "to"))
+    to = c.register()
+
+    def others(s: State, fr: Frame) -> list[int]:
+        moved = set(what(s, fr))
+        return [x for x in among(s, fr) if x in s.play and not moved <= set(s.play[x].energy)]
+
+    choosing(c, others, to, kind="choose")
+    return to
+
+
 def _attached(s: State, fr: Frame, x: int, number: int) -> int:
     pokemon = s.play.get(number)
     if pokemon is None or s.where[x] == IN_PLAY or is_protected(s, number, fr):
         return 0
-    from_hand = s.where[x] == HAND
+    before = s.where[x]
+    if fr.code.cause == "ability" and before in (DECK, DISCARD, HAND):
+        s.setup.rules.accelerated(s, fr.you, fr.card)
     zones.attach(s, x, pokemon)
     tell_of(s, fr, "attach", target=number, note=s.setup.cards[x].name)
-    if from_hand:
+    if before == HAND:
         fire(s, "energy_attached", number, seat=fr.you, by=fr.code.cause)
+        moves.attached_from_hand(s, fr.you, x, number)
     return 1
 
 

@@ -58,6 +58,7 @@ def _dmg_taken(c: Compiler, call: Call) -> Args:
         "source": c.filter(c.arg(call, "source")),
         "key": c.text(call, "key"),
         "by_opp": c.flag(call, "by_opp"),
+        "once": c.flag(call, "once"),
     }
 
 
@@ -150,6 +151,7 @@ def _survive_ko(c: Compiler, call: Call) -> Args:
         "hp_left": c.num(c.arg(call, "hp_left")),
         "flip": c.flag(call, "flip"),
         "full": c.flag(call, "full"),
+        "once": c.flag(call, "once"),
     }
 
 

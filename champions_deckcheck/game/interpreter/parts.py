@@ -115,7 +115,10 @@ def _accelerates(c: Compiler, cause: str) -> bool:
 
 
 # Words that choose, test or tidy up: a card that has no others has no effect.
-_HELPING = {"choose", "pick", "search", "reveal", "may", "flip", "flips", "flips_until_tails"}
+_HELPING = {
+    "choose", "pick", "search", "shuffle", "reveal",
+    "may", "flip", "flips", "flips_until_tails", "unsupported",
+}  # fmt: skip
 
 
 def _acting(c: Compiler) -> frozenset[str]:

@@ -45,7 +45,13 @@ def _partner(_: Compiler, __: Call) -> Seats:
 
 @reads(SEATS, "owner")
 def _owner(c: Compiler, call: Call) -> Seats:
-    who = c.things(c.arg(call, "who"))
+    of = c.arg(call, "who")
+    if isinstance(of, Call) and of.word == "attacker":
+        # Also of one that has left play in the meantime.
+        return lambda s, fr: (
+            (s.setup.owner[fr.event[0]],) if fr.event is not None and fr.event[0] >= 0 else ()
+        )
+    who = c.things(of)
     return lambda s, fr: tuple(dict.fromkeys(s.setup.owner[x] for x in who(s, fr)))
 
 
@@ -133,10 +139,12 @@ def membership(c: Compiler, e: Expression) -> Member:
 
         def belongs(s: State, fr: Frame, x: int) -> bool:
             pokemon = s.play.get(x)
-            return (
-                pokemon is not None
-                and pokemon.seat in seats(s, fr)
-                and s.setup.rules.belongs(s, fr, pokemon, name)
+            rules = s.setup.rules
+            if pokemon is None or not rules.belongs(s, fr, pokemon, name):
+                return False
+            whose = seats(s, fr)
+            return pokemon.seat in whose or (
+                name == "bench" and rules.bench_of(s, pokemon) in whose
             )
 
         return belongs

@@ -26,12 +26,18 @@ class Mode(ABC):
         champions: How many of a list's Champions a player fields; 0 in formats without.
         idle: Words of programs that do nothing in this mode. A Trainer card all of whose
             steps are such may not be played: it would have no effect.
+        plays_found: True if a Pokémon that a Trainer card searches the deck for comes into
+            play where the card would put it into the hand.
+        aims: True if an attack is announced against any Pokémon of an opponent: one that does
+            damage to 1 of the opponent's Pokémon has picked it then.
     """
 
     name: str
     players: tuple[int, int]
     champions: int
     idle: frozenset[str] = frozenset()
+    plays_found = False
+    aims = False
 
     # -- who is who --------------------------------------------------------------------
 
@@ -110,6 +116,10 @@ class Mode(ABC):
     def belongs(self, s: State, fr: Frame, pokemon: Pokemon, name: str) -> bool:
         """Whether a Pokémon is one of its player's "active", "bench" or "pokemon"."""
 
+    def bench_of(self, s: State, pokemon: Pokemon) -> int:
+        """Whose Bench a Benched Pokémon is on."""
+        return pokemon.seat
+
     @abstractmethod
     def bench_count(self, s: State, fr: Frame, seat: int) -> int:
         """How many Benched Pokémon a player has, where they are counted."""
@@ -168,11 +178,11 @@ class Mode(ABC):
     def take_prizes(self, s: State, seat: int, count: int) -> None:
         """Has a player take Prize cards."""
 
-    def may_accelerate(self, s: State, seat: int) -> bool:
-        """Whether a player may use an Ability that attaches Energy now (CG-09)."""
+    def may_accelerate(self, s: State, seat: int, card: int) -> bool:
+        """Whether a player may use an Ability of a card that attaches Energy now (CG-09)."""
         return True
 
-    def accelerated(self, s: State, seat: int) -> None:
+    def accelerated(self, s: State, seat: int, card: int) -> None:
         """Remembers that a player used one."""
         return
 

@@ -23,12 +23,19 @@ if TYPE_CHECKING:
 CHAMPION, SUPPORT = "champion", "support"
 
 
+def is_champion(s: State, number: int) -> bool:
+    """Whether a card is in play as Champion; after its Knock Out it may come as support."""
+    return number in s.play and s.play[number].role == CHAMPION
+
+
 class Champions(Mode):
     """Champions, whatever the number of players."""
 
     champions = 2
     # CG-02, CG-03, CG-06; a gust does something against Protect only, see `protect`.
     idle = frozenset({"switch", "gust", "push_out", "evolve", "devolve", "bring_in", "take_prizes"})
+    plays_found = True  # CS-08
+    aims = True  # P-06, CS-09
 
     # -- who is who --------------------------------------------------------------------
 
@@ -38,12 +45,12 @@ class Champions(Mode):
 
     def champions_of(self, s: State, seat: int) -> list[int]:
         """A player's living Champions, in the order of the list."""
-        return [number for number in s.setup.champions[seat] if number in s.play]
+        return [number for number in s.setup.champions[seat] if is_champion(s, number)]
 
     def partner(self, s: State, number: int) -> int:
         """The living partner of a Champion, or -1: the player's other one."""
         for other in s.setup.champions[s.setup.owner[number]]:
-            if other != number and other in s.play:
+            if other != number and is_champion(s, other):
                 return other
         return -1
 
@@ -58,7 +65,8 @@ class Champions(Mode):
     def group(self, s: State, fr: Frame, seat: int, name: str, *, target: bool) -> Sequence[int]:
         """Champions for "active", the partner for "bench" (CS-09), all in play for "pokemon".
 
-        In an attack the Active Pokémon are the attacker and its target. Support Pokémon of
+        In an attack the Active Pokémon are the attacker and its target: a protector stands in
+        front, and the Champion it protects is its partner like any other. Support Pokémon of
         others cannot be targeted (P-06, P-15).
         """
         if name == "active":
@@ -84,13 +92,20 @@ class Champions(Mode):
 
     def _bench(self, s: State, fr: Frame, seat: int) -> list[int]:
         """The partner of the Champion that acts, or of any Champion if none does (P-16)."""
+        behind = protect.behind(s)
+        if behind >= 0 and s.play[behind].seat == seat:
+            return [behind]
         acting = self._acting(s, fr, seat)
         own = s.play.get(fr.this)
         if acting < 0 and own is not None and own.seat == seat and own.role == CHAMPION:
             acting = fr.this
         here = [acting] if acting >= 0 else self.champions_of(s, seat)
-        partners = (self.partner(s, number) for number in here)
-        return [number for number in dict.fromkeys(partners) if number >= 0]
+        partners = dict.fromkeys(self.partner(s, number) for number in here)
+        if s.attack is not None and fr.code.cause == "attack":
+            # Those two are in the Active Spot, whosever partners they are.
+            partners.pop(s.attack.attacker, None)
+            partners.pop(s.attack.target, None)
+        return [number for number in partners if number >= 0]
 
     def belongs(self, s: State, fr: Frame, pokemon: Pokemon, name: str) -> bool:
         """Champions count as Active; as Benched, those with a living partner (CS-09)."""
@@ -153,7 +168,7 @@ class Champions(Mode):
             for other, numbers in enumerate(s.setup.champions)
             if s.setup.teams[other] != s.setup.teams[seat]
             for number in numbers
-            if number in s.play
+            if is_champion(s, number)
         )
 
     def prizes_taken(self, s: State, seat: int) -> int:
@@ -163,20 +178,28 @@ class Champions(Mode):
             for other, numbers in enumerate(s.setup.champions)
             if s.setup.teams[other] != s.setup.teams[seat]
             for number in numbers
-            if number not in s.play
+            if not is_champion(s, number)
         )
 
     def take_prizes(self, s: State, seat: int, count: int) -> None:
         """There are no Prize cards (CG-06)."""
         return
 
-    def may_accelerate(self, s: State, seat: int) -> bool:
-        """Not more acceleration Abilities in a turn than the format says (CG-09)."""
+    def may_accelerate(self, s: State, seat: int, card: int) -> bool:
+        """Not more acceleration Abilities in a turn than the format says (CG-09, P-18).
+
+        One and the same may be used as often as its text allows: that chains nothing.
+        """
+        if s.marks.get(("accelerates", card)) == s.turn:
+            return True
         turn, count = divmod(s.marks.get(("accelerated", seat), 0), 1000)
         return turn != s.turn or count < s.setup.numbers.accelerations
 
-    def accelerated(self, s: State, seat: int) -> None:
-        """Counts one."""
+    def accelerated(self, s: State, seat: int, card: int) -> None:
+        """Counts one, the first time in a turn."""
+        if s.marks.get(("accelerates", card)) == s.turn:
+            return
+        s.marks["accelerates", card] = s.turn
         turn, count = divmod(s.marks.get(("accelerated", seat), 0), 1000)
         s.marks["accelerated", seat] = s.turn * 1000 + (count + 1 if turn == s.turn else 1)
 
@@ -263,7 +286,8 @@ class Champions(Mode):
                 zones.leave(s, pokemon)
         if s.stadium >= 0 and s.setup.owner[s.stadium] == seat:
             zones.discard(s, [s.stadium])
-        s.lasting = tuple(one for one in s.lasting if one.frame.you != seat)
-        s.delayed = tuple(one for one in s.delayed if one.frame.you != seat)
+        # What waits for a turn of that player would wait for ever.
+        s.lasting = tuple(x for x in s.lasting if seat not in (x.frame.you, x.seat))
+        s.delayed = tuple(x for x in s.delayed if seat not in (x.frame.you, x.seat))
         s.index = None
         tell(s, "out", seat)

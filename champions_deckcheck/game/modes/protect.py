@@ -14,6 +14,7 @@ from champions_deckcheck.game.asking import ask, distinct
 from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.modes.reactions import react, reactions
+from champions_deckcheck.game.queries import is_protected
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Attack
@@ -120,6 +121,14 @@ def redirect(s: State, fr: Frame) -> None:
         )  # fmt: skip
 
 
+def behind(s: State) -> int:
+    """The Champion a protector stands in front of while that may be answered, or -1."""
+    attack = s.attack
+    if attack is None or attack.protector < 0 or attack.target != attack.announced:
+        return -1
+    return -1 if attack.bypassed else attack.announced
+
+
 STEPS = (declare_ask, declare_take, react_ask, react_take, redirect)
 
 
@@ -134,7 +143,10 @@ def bypass(s: State, fr: Frame, passes: Member | None) -> tuple[int, ...]:
         return ()
     if s.setup.teams[fr.you] != s.setup.teams[attack.seat]:
         return ()
-    if passes is not None and not passes(s, fr, attack.announced):
+    # A gust moves the protected Champion to the front again; a switch that its owner makes,
+    # the protector away from there.
+    moved = attack.protector if passes is None else attack.announced
+    if is_protected(s, moved, fr) or (passes is not None and not passes(s, fr, moved)):
         return ()
     attack.bypassed = True
     tell(

@@ -8,14 +8,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import actions
+from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.queries import may_play
 from champions_deckcheck.game.state import HAND
 
 if TYPE_CHECKING:
+    from champions_deckcheck.game.parts import Part
     from champions_deckcheck.game.state import Option, State
 
 
 def reactions(s: State, seat: int) -> list[Option]:
-    """The cards and Abilities a player may answer Protect with."""
+    """The cards and Abilities a player may answer Protect with.
+
+    A Pokémon in hand is one of them if it moves an opponent's Pokémon when it comes into play,
+    or has an Ability that does: it is used next, while the window is still open.
+    """
     cards = s.setup.cards
     options: list[Option] = []
     for card in s.piles[seat][HAND]:
@@ -23,7 +30,7 @@ def reactions(s: State, seat: int) -> list[Option]:
         if definition.play is not None and definition.play.gusts:
             if actions.may_play_trainer(s, seat, card, opp=_opponent(s)):
                 options.append(("play", card))
-        elif any(part.gusts for part in definition.entered):
+        elif definition.is_pokemon and _serves(s, seat, card):
             options.append(("support", card))
     options += [
         option
@@ -34,6 +41,24 @@ def reactions(s: State, seat: int) -> list[Option]:
     if gusts and actions.may_use_stadium(s, seat):
         options.append(("stadium",))
     return options
+
+
+def _serves(s: State, seat: int, card: int) -> bool:
+    """Whether a Pokémon in hand could enter play now and use an Ability that gusts."""
+    definition = s.setup.cards[card]
+    for part in (*definition.entered, *definition.activated):
+        if part.gusts and may_play(s, seat, card) and not _used_up(s, seat, part):
+            assert part.code is not None
+            frame = Frame(part.code, seat, _opponent(s), -1, card)
+            if part.need is None or part.need(s, frame):
+                return True
+    return False
+
+
+def _used_up(s: State, seat: int, part: Part) -> bool:
+    if part.limit == "vstar":
+        return ("vstar", seat) in s.marks
+    return part.limit == "name" and s.marks.get((f"ability-{part.name}", seat)) == s.turn
 
 
 def react(s: State, seat: int, option: Option) -> None:

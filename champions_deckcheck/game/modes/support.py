@@ -46,9 +46,7 @@ def put_into_play(s: State, card: int, seat: int) -> None:
 def _trigger(s: State, part: Part, pokemon: Pokemon) -> None:
     rules = s.setup.rules
     assert part.code is not None
-    frame = Frame(
-        part.code, pokemon.seat, rules.only_opponent(s, pokemon.seat), pokemon.id, pokemon.id
-    )
+    frame = Frame(part.code, pokemon.seat, _opponent(s, pokemon.seat), pokemon.id, pokemon.id)
     if part.when is not None and not part.when(s, frame):
         return
     if part.need is not None and not part.need(s, frame):
@@ -56,14 +54,21 @@ def _trigger(s: State, part: Part, pokemon: Pokemon) -> None:
     mark = (f"ability-{part.name}", pokemon.seat)
     if part.limit == "name" and s.marks.get(mark) == s.turn:
         return
+    if part.accelerates and not rules.may_accelerate(s, pokemon.seat, pokemon.id):
+        return
     s.marks[mark] = s.turn
-    if part.accelerates:
-        if not rules.may_accelerate(s, pokemon.seat):
-            return
-        rules.accelerated(s, pokemon.seat)
     tell_unsupported(s, part, pokemon.seat, pokemon.id)
     tell(s, "ability", pokemon.seat, card=pokemon.id, cause="ability", note=part.name)
     push(s, frame)
+
+
+def _opponent(s: State, seat: int) -> int:
+    """Whom its text means: while an attack is carried out, the player who is attacked."""
+    if s.attack is not None and s.attack.announced in s.play:
+        attacked = s.play[s.attack.announced].seat
+        if s.setup.teams[attacked] != s.setup.teams[seat]:
+            return attacked
+    return s.setup.rules.only_opponent(s, seat)
 
 
 def discard_supports(s: State, goes: Callable[[Pokemon], bool]) -> None:

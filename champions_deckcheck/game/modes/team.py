@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from champions_deckcheck.game.modes.champions import Champions
+from champions_deckcheck.game.modes.champions import Champions, is_champion
 from champions_deckcheck.game.state import HAND
 
 if TYPE_CHECKING:
+    from champions_deckcheck.game.board import Pokemon
     from champions_deckcheck.game.frames import Frame
     from champions_deckcheck.game.state import State
 
@@ -35,10 +36,14 @@ class Team(Champions):
             found += [x for x in s.piles[seat][HAND] if s.setup.cards[x].name == name]
         return found
 
+    def bench_of(self, s: State, pokemon: Pokemon) -> int:
+        """The teammate's: the Bench of a Champion is its partner (CS-09)."""
+        return self.teammates(s, pokemon.seat)[0]
+
     def partner(self, s: State, number: int) -> int:
         """The teammate's Champion, while it lives."""
         for seat in self.teammates(s, s.setup.owner[number]):
             for other in s.setup.champions[seat]:
-                if other in s.play:
+                if is_champion(s, other):
                     return other
         return -1

@@ -1,0 +1,107 @@
+"""The board as one player sees it, for the terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from champions_deckcheck.game.kinds import ANY_TYPE, condition_names, type_names
+from champions_deckcheck.report.display import display_width, visible, wrap
+from champions_deckcheck.report.play.figures import fit
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.observe import Observation, PlayerView, PokemonView
+    from champions_deckcheck.game.setup import Setup
+
+_LONGEST_NAME = 28
+_BAR = 10
+
+
+def board(seen: Observation, setup: Setup, width: int) -> Iterator[str]:
+    """What lies on the table, the player's own side last, and the hand.
+
+    Args:
+        seen: What the player may know.
+        setup: The table.
+        width: Columns of a line.
+    """
+    names = {card.id: card.name for card in setup.cards}
+    whose = "your turn" if seen.turn_seat == seen.seat else f"turn of {_name(setup, seen)}"
+    yield f"Turn {seen.turn}, {whose}"
+    own = next(one.team for one in seen.players if one.seat == seen.seat)
+    order = sorted(seen.players, key=lambda one: (one.team == own, one.seat == seen.seat))
+    widest = max(display_width(names[one.card]) for one in seen.pokemon) if seen.pokemon else 0
+    for player in order:
+        yield from _player(player, seen, setup, width)
+        for pokemon in seen.pokemon:
+            if pokemon.seat == player.seat:
+                yield from _pokemon(pokemon, names, min(widest, _LONGEST_NAME), width)
+    if seen.stadium:
+        yield from wrap(names[seen.stadium], width, "  Stadium: ", "    ")
+    hand = next(one.shown for one in seen.players if one.seat == seen.seat) or ()
+    cards = counted(names[card] for card in hand)
+    yield from wrap(", ".join(cards) or "no card", width, "  Your hand: ", "    ")
+
+
+def counted(words: Iterable[str]) -> list[str]:
+    """Words in order, equal ones once with their number: ["Fire Energy ×2", "Iono"]."""
+    return [word if n == 1 else f"{word} ×{n}" for word, n in sorted(Counter(words).items())]
+
+
+def _name(setup: Setup, seen: Observation) -> str:
+    return visible(setup.names[seen.turn_seat])
+
+
+def _player(player: PlayerView, seen: Observation, setup: Setup, width: int) -> Iterator[str]:
+    own = next(one.team for one in seen.players if one.seat == seen.seat)
+    role = ""
+    if player.seat == seen.seat:
+        role = " (you)"
+    elif player.team == own:
+        role = " (your partner)"
+    piles = f"hand {player.hand}, deck {player.deck}, discard pile {len(player.discard)}"
+    if player.is_out:
+        piles = "out of the game"
+    yield from wrap(f"{visible(setup.names[player.seat])}{role}: {piles}", width, "  ", "    ")
+
+
+def _pokemon(pokemon: PokemonView, names: dict[str, str], size: int, width: int) -> Iterator[str]:
+    left = max(0, pokemon.hp - pokemon.damage)
+    parts = [f"{left:>3}/{pokemon.hp} HP"]
+    if pokemon.role == "champion":
+        parts[0] += f" {_bar(left, pokemon.hp)}"
+    energy = _energy(pokemon.units)
+    if energy:
+        parts.append(energy)
+    parts += [names[tool] for tool in pokemon.tools]
+    parts += condition_names(pokemon.conditions)
+    if pokemon.skips:
+        parts.append("skips its next attack")
+    if pokemon.role != "champion":
+        parts.append("support")
+    yield from wrap_keeping(f"    {fit(names[pokemon.card], size)}  ", ", ".join(parts), width)
+
+
+def wrap_keeping(first: str, text: str, width: int) -> Iterator[str]:
+    """A text behind a beginning whose blanks stay, its further lines under the text."""
+    rest = " " * min(display_width(first), width // 2)
+    yield from wrap(text, width, first, rest)
+
+
+def _bar(left: int, whole: int) -> str:
+    full = 0 if not whole else -(-left * _BAR // whole)
+    return "█" * full + "·" * (_BAR - full)
+
+
+def _energy(units: Sequence[int]) -> str:
+    """What attached Energy provides: "Fire ×2, Colorless"."""
+    words = []
+    for bits in units:
+        if not bits:
+            words.append("Colorless")
+        elif bits == ANY_TYPE:
+            words.append("any type")
+        else:
+            words.append("/".join(type_names(bits)))
+    return " + ".join(counted(words))
