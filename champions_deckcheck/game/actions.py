@@ -55,7 +55,11 @@ def hand_options(s: State, seat: int) -> list[Option]:
     for card in distinct(s, s.piles[seat][HAND]):
         kind = cards[card].kind
         if kind == "energy":
-            if may_attach and may_play(s, seat, card, "cant_attach"):
+            if (
+                may_attach
+                and may_play(s, seat, card, "cant_attach")
+                and _may_pay_for(s, seat, card)
+            ):
                 options += [("attach", card, one.id) for one in own if may_hold(s, card, one)]
         elif kind == "tool":
             if may_play(s, seat, card):
@@ -67,6 +71,16 @@ def hand_options(s: State, seat: int) -> list[Option]:
         elif kind != "pokemon" and may_play_trainer(s, seat, card):
             options.append(("play", card))
     return options
+
+
+def _may_pay_for(s: State, seat: int, card: int) -> bool:
+    """Whether what an Energy needs for being attached from hand is there."""
+    for part in s.setup.cards[card].triggers:
+        if part.event != "attached" or part.need is None or part.code is None:
+            continue
+        if not part.need(s, Frame(part.code, seat, -1, -1, card)):
+            return False
+    return True
 
 
 def _attachments_left(s: State, seat: int) -> bool:

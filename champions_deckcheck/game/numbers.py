@@ -16,19 +16,22 @@ class Numbers:
     """Numbers of play; the key in a format's `[game]` has hyphens.
 
     Attributes:
+        players: The least and the most players (CG-15).
+        champions: Champions a player has in play (CG-15, P-01).
         champion_hp: HP of a Champion (CG-01).
         opening_hand: Cards drawn before the first turn (CG-05).
         tools: Tools on one Pokémon (CG-10).
         attachments: Energy a player attaches from hand in a turn (CG-08).
         supporters: Supporters a player plays in a turn.
-        accelerations: Energy-acceleration Abilities a player uses in a turn (CG-09).
+        accelerations: Different Abilities that attach Energy a player uses in a turn (CG-09).
         first_turn_attack: True if the first player may attack on the first turn (P-04).
         first_turn_supporter: True if that player may play a Supporter on it (P-04).
         poison, burn, confusion: Damage, in points.
-        weakness: What Weakness multiplies by where the card prints no number.
         turn_limit: Turns of all players together, after which a game is a draw; 0 for none.
     """
 
+    players: tuple[int, int] = (2, 2)
+    champions: int = 2
     champion_hp: int = 600
     opening_hand: int = 7
     tools: int = 1
@@ -41,6 +44,13 @@ class Numbers:
     burn: int = 20
     confusion: int = 30
     turn_limit: int = 0
+
+
+def _players(value: Any) -> Any:
+    """One number, or the least and the most, as the least and the most."""
+    if isinstance(value, int):
+        return (value, value)
+    return tuple(value) if isinstance(value, (list, tuple)) else value
 
 
 def numbers_of(fmt: Format, mode: str) -> Numbers:
@@ -56,6 +66,8 @@ def numbers_of(fmt: Format, mode: str) -> Numbers:
         value = own.get(key, fmt.game.get(key))
         if value is None:
             continue
+        if key == "players":
+            value = _players(value)
         if type(value) is not type(field.default):
             raise UsageError(
                 f"{fmt.origin.path}: game.{key} has to be like {field.default!r}, not {value!r}",

@@ -75,7 +75,8 @@ def prepare(fmt: Format, mode: str, decks: Sequence[PlayDeck]) -> Setup:
     from champions_deckcheck.game.numbers import numbers_of
 
     rules = mode_named(mode, fmt)
-    least, most = rules.players
+    numbers = numbers_of(fmt, mode)
+    least, most = numbers.players
     if not least <= len(decks) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
         raise UsageError(
@@ -86,20 +87,20 @@ def prepare(fmt: Format, mode: str, decks: Sequence[PlayDeck]) -> Setup:
     owner: list[int] = []
     champions: list[tuple[int, ...]] = []
     for seat, deck in enumerate(decks):
-        if len(deck.champions) < rules.champions:
+        if len(deck.champions) < numbers.champions:
             raise UsageError(
                 f"{deck.name} names {len(deck.champions)} Champions, and {mode} needs "
-                f"{rules.champions}",
+                f"{numbers.champions}",
                 "Mark the Champions in the list.",
             )
-        fielded = deck.champions[: rules.champions]
+        fielded = deck.champions[: numbers.champions]
         champions.append(tuple(range(len(cards), len(cards) + len(fielded))))
         cards += [*fielded, *deck.cards]
         owner += [seat] * (len(fielded) + len(deck.cards))
     teams = rules.teams(len(decks))
     return Setup(
         rules=rules,
-        numbers=numbers_of(fmt, mode),
+        numbers=numbers,
         names=tuple(deck.name for deck in decks),
         teams=teams,
         cards=tuple(cards),

@@ -41,8 +41,9 @@ SEATS = {
     "team": ("you", "opp", "mate", "opp2"),
     "battle-royale": ("you", "opp", "opp2", "opp3", "opp4", "opp5"),
 }
-# Plain Champions without Abilities, for a side the case says nothing about.
-PLAIN = ("bw1-99", "bw1-52")
+# Plain Champions without Abilities, for a side the case says nothing about; the first one
+# has neither Weakness nor Resistance.
+PLAIN = ("sv3-157", "bw1-52")
 FILLER = "Water Energy"
 FILLERS = 12
 

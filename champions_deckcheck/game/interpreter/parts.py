@@ -116,7 +116,7 @@ def _accelerates(c: Compiler, cause: str) -> bool:
 
 # Words that choose, test or tidy up: a card that has no others has no effect.
 _HELPING = {
-    "choose", "pick", "search", "shuffle", "reveal",
+    "choose", "pick", "search", "shuffle", "reveal", "play_together",
     "may", "flip", "flips", "flips_until_tails", "unsupported",
 }  # fmt: skip
 

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def modes_of(fmt: Format) -> tuple[str, ...]:
-    """The names of the modes a format can be played in."""
+    """The names of the modes a format can be played in; none if its rules are not known."""
+    if fmt.game.get("rules") != "champions":
+        return ()
     return tuple(name for name in fmt.game.get("modes", ()) if name in _modes())
 
 

@@ -22,8 +22,6 @@ class Mode(ABC):
 
     Attributes:
         name: How it is asked for.
-        players: The least and the most players.
-        champions: How many of a list's Champions a player fields; 0 in formats without.
         idle: Words of programs that do nothing in this mode. A Trainer card all of whose
             steps are such may not be played: it would have no effect.
         plays_found: True if a Pokémon that a Trainer card searches the deck for comes into
@@ -33,8 +31,6 @@ class Mode(ABC):
     """
 
     name: str
-    players: tuple[int, int]
-    champions: int
     idle: frozenset[str] = frozenset()
     plays_found = False
     aims = False

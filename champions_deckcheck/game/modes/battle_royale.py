@@ -1,4 +1,4 @@
-"""Battle Royale: three to six players with two Champions each, the last one standing wins."""
+"""Battle Royale: several players with two Champions each, the last one standing wins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ class BattleRoyale(Champions):
     """Everyone against everyone, clockwise (P-02)."""
 
     name = "battle-royale"
-    players = (3, 6)
 
     def cannot_draw(self, s: State, seat: int) -> None:
         """That player is out, and all of that player's cards leave play (P-03)."""

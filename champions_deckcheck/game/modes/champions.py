@@ -31,7 +31,6 @@ def is_champion(s: State, number: int) -> bool:
 class Champions(Mode):
     """Champions, whatever the number of players."""
 
-    champions = 2
     # CG-02, CG-03, CG-06; a gust does something against Protect only, see `protect`.
     idle = frozenset({"switch", "gust", "push_out", "evolve", "devolve", "bring_in", "take_prizes"})
     plays_found = True  # CS-08

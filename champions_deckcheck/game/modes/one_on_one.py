@@ -7,4 +7,3 @@ class OneOnOne(Champions):
     """One against one; the partner is the player's other Champion."""
 
     name = "1v1"
-    players = (2, 2)

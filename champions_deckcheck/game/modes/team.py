@@ -21,8 +21,6 @@ class Team(Champions):
     """
 
     name = "team"
-    players = (4, 4)
-    champions = 1  # P-01: the first named unless the list says otherwise
 
     def teams(self, seats: int) -> tuple[int, ...]:
         """Seats 0 and 2 against 1 and 3."""
