@@ -10,6 +10,7 @@ from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.interpreter.lasting import permits
 from champions_deckcheck.game.kinds import ASLEEP, PARALYZED
+from champions_deckcheck.game.meeting import is_met
 from champions_deckcheck.game.queries import (
     abilities_work,
     attack_cost,
@@ -62,7 +63,7 @@ def hand_options(s: State, seat: int) -> list[Option]:
             ):
                 options += [("attach", card, one.id) for one in own if may_hold(s, card, one)]
         elif kind == "tool":
-            if may_play(s, seat, card):
+            if may_play(s, seat, card) and may_play(s, seat, card, "cant_attach"):
                 options += [
                     ("attach", card, one.id)
                     for one in own
@@ -129,9 +130,7 @@ def _is_met(s: State, part: Part, seat: int, opp: int, this: int, card: int) -> 
     if part.need is None:
         return True
     assert part.code is not None
-    several = opp < 0 and part.code.uses_opp
-    foes = s.setup.rules.opponents(s, seat) if several else (opp,)
-    return any(part.need(s, Frame(part.code, seat, foe, this, card)) for foe in foes)
+    return is_met(s, part.need, Frame(part.code, seat, opp, this, card))
 
 
 def _may_play_supporter(s: State, seat: int) -> bool:

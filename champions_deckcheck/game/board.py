@@ -132,7 +132,7 @@ class Attack:
         protector: The Champion that steps in front, or -1.
         declared: True if Protect was declared against this very attack.
         bypassed: True if a switch or gust made Protect void for it.
-        hits: The Pokémon it damaged.
+        hits: The Pokémon it damaged, each with the damage; one may stand there twice.
         waiting: What its damage triggered, to be carried out after its text.
     """
 
@@ -168,8 +168,12 @@ class Attack:
         self.protector = -1
         self.declared = False
         self.bypassed = False
-        self.hits: tuple[int, ...] = ()
+        self.hits: tuple[tuple[int, int], ...] = ()
         self.waiting: tuple[tuple[Part, Frame], ...] = ()
+
+    def damage_to(self, number: int) -> int:
+        """The damage it did to a Pokémon; 0 if it did none."""
+        return sum(points for one, points in self.hits if one == number)
 
     def copy(self) -> Attack:
         """An attack of its own with the same values."""

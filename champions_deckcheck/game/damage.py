@@ -159,8 +159,7 @@ def put(s: State, hit: Hit) -> None:
         return
     defender.damage += points
     s.check = True
-    if defender.id not in attack.hits:
-        attack.hits = (*attack.hits, defender.id)
+    attack.hits = (*attack.hits, (defender.id, points))
     fire(s, "damaged", defender.id, hit.attacker.id, points, by="attack")
 
 

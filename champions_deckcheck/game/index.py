@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game.frames import Code, Frame
+from champions_deckcheck.game.meeting import is_met
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
@@ -93,8 +94,7 @@ def _register(index: Index, part: Part, frame: Frame) -> None:
 
 
 def _holds(s: State, mod: Mod, frame: Frame) -> bool:
-    when = mod.args.get("_when")
-    return when is None or bool(when(s, frame))
+    return is_met(s, mod.args.get("_when"), frame)
 
 
 _Source = tuple["Part", Frame, "Pokemon | None", str]

@@ -60,7 +60,7 @@ def _fall(s: State, pokemon: Pokemon, by_attack: bool) -> None:
     and it is no Knock Out that a text asks for (CS-05, P-28).
     """
     attack = s.attack
-    is_hit = attack is not None and by_attack and pokemon.id in attack.hits
+    is_hit = attack is not None and by_attack and attack.damage_to(pokemon.id) > 0
     by = "attack" if is_hit else "effect"
     pokemon.fallen = DISCARD
     tell(s, "knock_out", pokemon.seat, target=pokemon.id, note=by)
@@ -72,11 +72,12 @@ def _fall(s: State, pokemon: Pokemon, by_attack: bool) -> None:
 
 def _survives(s: State, pokemon: Pokemon, by_attack: bool) -> bool:
     """Whether an effect leaves it with some HP instead; only against damage of attacks."""
-    if not by_attack or s.attack is None or pokemon.id not in s.attack.hits:
+    taken = 0 if s.attack is None else s.attack.damage_to(pokemon.id)
+    if not by_attack or not taken:
         return False
     points = max_hp(s, pokemon)
     for mod, frame in mods_on(s, "survive_ko", pokemon.id):
-        if mod.args["full"] and pokemon.damage - s.attack.dealt > 0:
+        if mod.args["full"] and pokemon.damage > taken:
             continue
         if mod.args["flip"]:
             heads = coin(s)

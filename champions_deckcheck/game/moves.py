@@ -26,7 +26,7 @@ def push_part(
     if opp < 0:
         opp = s.setup.rules.only_opponent(s, seat)
     tell_unsupported(s, part, seat, card)
-    push(s, Frame(part.code, seat, opp, this, card))
+    push(s, Frame(part.code, seat, opp, this, card), part.need)
 
 
 def attached_from_hand(s: State, seat: int, card: int, number: int) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.index import index_of
 from champions_deckcheck.game.kinds import ANY_TYPE, TYPE_BIT
+from champions_deckcheck.game.meeting import is_met
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
@@ -31,8 +32,7 @@ def mods_on(s: State, kind: str, number: int) -> Iterator[tuple[Mod, Frame]]:
                 continue
         elif mod.on is not None and not mod.on(s, frame, number):
             continue
-        when = mod.args.get("_when")
-        if when is not None and not when(s, frame):
+        if not is_met(s, mod.args.get("_when"), frame):
             continue
         key = mod.args.get("key")
         if key:
@@ -99,9 +99,8 @@ def special_units(s: State, pokemon: Pokemon, card: int) -> list[int]:
     """What a Special Energy provides where it is; one Colorless if nothing else is said."""
     for mod, frame, _ in index_of(s).mods.get("provide", ()):
         if frame.card == card and frame.this == pokemon.id:
-            when = mod.args["when"]
-            outer = mod.args.get("_when")
-            if (when is None or when(s, frame)) and (outer is None or outer(s, frame)):
+            args = mod.args
+            if is_met(s, args["when"], frame) and is_met(s, args.get("_when"), frame):
                 return [int(mod.args["bits"])] * int(mod.args["units"](s, frame))
     return [0]
 
@@ -182,8 +181,7 @@ def forbidden_attacks(s: State, pokemon: Pokemon) -> set[str]:
 def may_play(s: State, seat: int, card: int, kind: str = "cant_play") -> bool:
     """Whether no effect keeps a player from playing (or attaching) a card from hand."""
     for mod, frame, _ in index_of(s).mods.get(kind, ()):
-        when = mod.args.get("_when")
-        holds = when is None or when(s, frame)
+        holds = is_met(s, mod.args.get("_when"), frame)
         if holds and seat in mod.args["who"](s, frame) and mod.args["what"](s, frame, card):
             return False
     return True

@@ -9,9 +9,10 @@ from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.index import index_of
+from champions_deckcheck.game.meeting import is_met, meeting
 
 if TYPE_CHECKING:
-    from champions_deckcheck.game.parts import Part
+    from champions_deckcheck.game.parts import Part, Test
     from champions_deckcheck.game.state import State
 
 
@@ -57,7 +58,7 @@ def fire(
         assert part.code is not None
         new = Frame(part.code, frame.you, _whose(s, frame, seat), frame.this, frame.card)
         new.event = (actor, subject, amount)
-        if part.when is None or part.when(s, new):
+        if is_met(s, part.when, new):
             found.append((part, new))
     if not found:
         return
@@ -94,13 +95,21 @@ def start(s: State, part: Part, frame: Frame) -> None:
     push(s, frame)
 
 
-def push(s: State, frame: Frame) -> None:
-    """Puts a frame on the stack; one opponent is settled first where its words need it."""
+def push(s: State, frame: Frame, need: Test | None = None) -> None:
+    """Puts a frame on the stack; one opponent is settled first where its words need it.
+
+    Args:
+        s: The state.
+        frame: What is carried out next.
+        need: What must hold for it; only opponents by whom it does can be chosen.
+    """
     if frame.opp < 0 and frame.code.uses_opp:
         frame.opp = s.setup.rules.only_opponent(s, frame.you)
         if frame.opp < 0:
             s.stack.append(frame)
-            s.stack.append(Frame(CHOOSE_OPPONENT, frame.you, card=frame.card))
+            choice = Frame(CHOOSE_OPPONENT, frame.you, card=frame.card)
+            choice.regs[0] = tuple(meeting(s, need, frame))
+            s.stack.append(choice)
             return
     s.stack.append(frame)
 
@@ -120,7 +129,7 @@ def _is_by(s: State, part: Part, frame: Frame, seat: int, by: str) -> bool:
 
 
 def _ask_opponent(s: State, fr: Frame) -> None:
-    seats = s.setup.rules.opponents(s, fr.you)
+    seats = fr.regs[0] or s.setup.rules.opponents(s, fr.you)
     ask(s, fr.you, "opponent", [("seat", seat) for seat in seats], fr.card)
 
 
@@ -129,4 +138,4 @@ def _take_opponent(s: State, fr: Frame) -> None:
     s.stack[-2].opp = s.answer[1]
 
 
-CHOOSE_OPPONENT = Code("rules/opponent", (_ask_opponent, _take_opponent))
+CHOOSE_OPPONENT = Code("rules/opponent", (_ask_opponent, _take_opponent), 1)
