@@ -9,6 +9,7 @@ from typing import Any
 
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.errors import UsageError
+from champions_deckcheck.formats import play
 from champions_deckcheck.formats.model import Format, Origin, Pool
 
 REPRINTS = ("strict", "errata", "name")
@@ -37,7 +38,7 @@ _SCHEMA = {
     },
     "rules": {"*": dict},
     "rulings": {"*": str},
-    "game": dict,
+    "game": play.SCHEMA,
 }
 
 
@@ -176,10 +177,11 @@ def _inherited(origin: Origin, cards: Catalogue, seen: tuple[str, ...]) -> Mappi
         rules[name] = {**rules.get(name, {}), **parameters}
     return {
         **values,
-        **own,  # numbers of play among them: a game is described whole or taken over whole
+        **own,
         "rules": rules,
         "rulings": rulings | own.get("rulings", {}),
         "pool": {**values.get("pool", {}), **own.get("pool", {})},
+        "game": play.merged(values.get("game", {}), own.get("game", {})),
     }
 
 

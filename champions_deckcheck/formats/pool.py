@@ -142,3 +142,14 @@ class PoolJudge:
 
     def _same_text(self, printing: Printing, inside: tuple[Printing, ...]) -> bool:
         return bool(printing.play) and any(p.play == printing.play for p in inside)
+
+
+def prints_of(pool: Pool, cards: Catalogue) -> list[Printing]:
+    """Every print of a pool's sets, and those it includes by themselves."""
+    sets = frozenset(pool.sets)
+    out = pool.exclude | pool.barred
+    return [
+        one
+        for one in cards.every_printing()
+        if (one.set_id in sets or one.id in pool.include) and one.id not in out
+    ]
