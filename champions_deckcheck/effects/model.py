@@ -169,7 +169,21 @@ class Later:
     place: Place = field(compare=False)
 
 
-Step = Do | Let | If | ForEach | Repeat | Modes | Later
+@dataclass(frozen=True, slots=True)
+class Whenever:
+    """Does a block each time something happens, for a time.
+
+    Attributes:
+        heading: The call of `whenever`.
+        body: The block.
+    """
+
+    heading: Call
+    body: tuple[Step, ...]
+    place: Place = field(compare=False)
+
+
+Step = Do | Let | If | ForEach | Repeat | Modes | Later | Whenever
 
 
 # -- texts and cards -------------------------------------------------------------------
@@ -215,7 +229,7 @@ class CardProgram:
         attacks: Attack name → its text; an attack without text has one without parts.
         card: The text of a Trainer or Special Energy card; None for a Pokémon.
         source: Which print was read, and where.
-        path: The file the program stands in.
+        path: The file the program stands in; "synced" if it was made from a synced text.
     """
 
     name: str

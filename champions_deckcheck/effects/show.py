@@ -96,8 +96,7 @@ def _texts(
         notation = written["card", ""]
         lines = describe(program.card, "card")
         yield TextView("card", "", "", "", True, lines, notation, program.card.unsupported)
-        return
-    for box in record.get("abilities", ()):
+    for box in () if program.card is not None else record.get("abilities", ()):
         text = program.abilities.get(box["name"])
         yield _text("ability", box["kind"], box["name"], "", text, written)
     for attack in record.get("attacks", ()):

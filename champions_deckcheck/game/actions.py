@@ -8,15 +8,18 @@ from champions_deckcheck.game import attack, moves, zones
 from champions_deckcheck.game.asking import distinct
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
+from champions_deckcheck.game.guards import off_abilities_work, takes_from_hand
 from champions_deckcheck.game.interpreter.lasting import permits
-from champions_deckcheck.game.kinds import ASLEEP, PARALYZED
 from champions_deckcheck.game.meeting import is_met
 from champions_deckcheck.game.queries import (
     abilities_work,
     attack_cost,
+    attacks_of,
     can_attack,
     can_pay,
+    definition_of,
     forbidden_attacks,
+    kept_from_attacking,
     may_hold,
     may_play,
     tool_room,
@@ -28,7 +31,7 @@ from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
-    from champions_deckcheck.game.cards import AttackDef
+    from champions_deckcheck.game.cards import AttackDef, CardDef
     from champions_deckcheck.game.parts import Part
     from champions_deckcheck.game.state import Option, State
 
@@ -61,14 +64,15 @@ def hand_options(s: State, seat: int) -> list[Option]:
                 and may_play(s, seat, card, "cant_attach")
                 and _may_pay_for(s, seat, card)
             ):
-                options += [("attach", card, one.id) for one in own if may_hold(s, card, one)]
-        elif kind == "tool":
-            if may_play(s, seat, card) and may_play(s, seat, card, "cant_attach"):
                 options += [
                     ("attach", card, one.id)
                     for one in own
-                    if tool_room(s, one) and may_hold(s, card, one)
+                    if may_hold(s, card, one) and takes_from_hand(s, card, one)
                 ]
+        elif kind == "tool":
+            if may_play(s, seat, card) and may_play(s, seat, card, "cant_attach"):
+                takes = [one for one in own if tool_room(s, one) and takes_from_hand(s, card, one)]
+                options += [("attach", card, one.id) for one in takes if may_hold(s, card, one)]
         elif kind != "pokemon" and may_play_trainer(s, seat, card):
             options.append(("play", card))
     return options
@@ -106,7 +110,7 @@ def may_play_trainer(s: State, seat: int, card: int, opp: int = -1) -> bool:
     """Whether an Item, Supporter or Stadium may be played; its needs must be met."""
     definition = s.setup.cards[card]
     kind = definition.kind
-    if kind == "supporter" and not _may_play_supporter(s, seat):
+    if kind == "supporter" and not _may_play_supporter(s, seat, definition):
         return False
     if kind == "stadium":
         if s.stadium >= 0 and s.setup.cards[s.stadium].name == definition.name:
@@ -133,12 +137,14 @@ def _is_met(s: State, part: Part, seat: int, opp: int, this: int, card: int) -> 
     return is_met(s, part.need, Frame(part.code, seat, opp, this, card))
 
 
-def _may_play_supporter(s: State, seat: int) -> bool:
+def _may_play_supporter(s: State, seat: int, card: CardDef) -> bool:
     numbers = s.setup.numbers
     if _used(s, "supporter", seat) >= numbers.supporters + permits(s, "supporter", seat):
         return False
     is_first = s.turn == 1 and seat == s.first
-    return not is_first or numbers.first_turn_supporter or permits(s, "supporter", seat) > 0
+    if not is_first or numbers.first_turn_supporter or permits(s, "supporter", seat) > 0:
+        return True
+    return card.play is not None and "on_first_turn" in card.play.words
 
 
 def ability_options(s: State, seat: int) -> list[Option]:
@@ -150,7 +156,7 @@ def ability_options(s: State, seat: int) -> list[Option]:
             options += [
                 ("ability", pokemon.id, place)
                 for place, part in enumerate(parts)
-                if _may_use(s, pokemon, part, place)
+                if part.where == "play" and _may_use(s, pokemon, part, place)
             ]
         for card in pokemon.tools if pokemon.seat == seat else ():
             # An Ability that a Tool gives the Pokémon it is attached to.
@@ -159,25 +165,50 @@ def ability_options(s: State, seat: int) -> list[Option]:
                 for place, part in enumerate(s.setup.cards[card].activated)
                 if _may_use(s, pokemon, part, place, card)
             ]
+    for pile, where in ((HAND, "hand"), (DISCARD, "discard")):
+        usable = [card for card in s.piles[seat][pile] if s.setup.cards[card].activated]
+        for card in distinct(s, usable):
+            options += [
+                ("ability", card, place)
+                for place, part in enumerate(s.setup.cards[card].activated)
+                if part.where == where and _may_use_from(s, seat, part, place, card)
+            ]
     return options
+
+
+def ability_part(s: State, number: int, place: int) -> Part:
+    """The Ability of a Pokémon in play, or of a card in hand or discard pile."""
+    return definition_of(s, number).activated[place]
+
+
+def _may_use_from(s: State, seat: int, part: Part, place: int, card: int) -> bool:
+    """Whether an Ability may be used that a Pokémon card has in hand or discard pile."""
+    if _is_used_up(s, seat, part, place, card) or not off_abilities_work(s, card):
+        return False
+    return _holds(s, part, seat, card, card)
 
 
 def _may_use(s: State, pokemon: Pokemon, part: Part, place: int, card: int = -1) -> bool:
     seat = pokemon.seat
     card = pokemon.id if card < 0 else card
-    if part.limit == "turn" and s.marks.get((f"ability{place}", card)) == s.turn:
-        return False
-    if part.limit == "name" and s.marks.get((f"ability-{part.name}", seat)) == s.turn:
-        return False
-    if part.limit == "game" and (f"ability{place}", card) in s.marks:
-        return False
-    if part.limit == "vstar" and ("vstar", seat) in s.marks:
-        return False
-    if part.accelerates and not s.setup.rules.may_accelerate(s, seat, card):
+    if _is_used_up(s, seat, part, place, card):
         return False
     if card != pokemon.id and not (abilities_work(s, pokemon) and tools_work(s, pokemon)):
         return False
     return _holds(s, part, seat, pokemon.id, card)
+
+
+def _is_used_up(s: State, seat: int, part: Part, place: int, card: int) -> bool:
+    """Whether it was used as often as it may be, or attaches more than the rules allow."""
+    if part.limit == "turn" and s.marks.get((f"ability{place}", card)) == s.turn:
+        return True
+    if part.limit == "name" and s.marks.get((f"ability-{part.name}", seat)) == s.turn:
+        return True
+    if part.limit == "game" and (f"ability{place}", card) in s.marks:
+        return True
+    if part.limit == "vstar" and ("vstar", seat) in s.marks:
+        return True
+    return part.accelerates and not s.setup.rules.may_accelerate(s, seat, card)
 
 
 def _holds(s: State, part: Part, seat: int, this: int, card: int) -> bool:
@@ -198,34 +229,42 @@ def may_use_stadium(s: State, seat: int) -> bool:
 def attack_options(s: State, seat: int) -> list[Option]:
     """The attacks a player may declare."""
     numbers = s.setup.numbers
-    if s.turn == 1 and not numbers.first_turn_attack and not permits(s, "attack", seat):
-        return []
+    is_first = s.turn == 1 and not numbers.first_turn_attack and not permits(s, "attack", seat)
     options: list[Option] = []
     for pokemon in s.setup.rules.attackers(s, seat):
-        if pokemon.conditions & (ASLEEP | PARALYZED) or not can_attack(s, pokemon):
+        if not can_attack(s, pokemon):
             continue
+        kept = kept_from_attacking(s, pokemon)
         forbidden = forbidden_attacks(s, pokemon)
         units = units_of(s, pokemon)
         options += [
             ("attack", pokemon.id, place)
-            for place, move in enumerate(pokemon.definition.attacks)
+            for place, move in enumerate(attacks_of(s, pokemon))
             if move.name not in forbidden
+            and not (kept and kept & ~_usable(move))
+            and (not is_first or _is_for_first_turn(move))
             and can_pay(units, attack_cost(s, pokemon, move))
             and _may_declare(s, pokemon, move)
         ]
     return options
 
 
+def _usable(move: AttackDef) -> int:
+    """Bits of Special Conditions in spite of which an attack can be used."""
+    return 0 if move.part is None else move.part.usable
+
+
+def _is_for_first_turn(move: AttackDef) -> bool:
+    return move.part is not None and "on_first_turn" in move.part.words
+
+
 def _may_declare(s: State, pokemon: Pokemon, move: AttackDef) -> bool:
     """Whether its text allows it; one GX attack and one VSTAR Power a game (CG-11)."""
     if move.once and (move.once, pokemon.seat) in s.marks:
         return False
-    part = move.part
-    if part is None or part.need is None:
+    if move.part is None or move.part.need is None:
         return True
-    assert part.code is not None
-    frame = Frame(part.code, pokemon.seat, -1, pokemon.id, pokemon.id)
-    return part.need(s, frame)
+    return bool(attack.targets_of(s, pokemon.id, move))
 
 
 # -- carrying out ----------------------------------------------------------------------
@@ -263,8 +302,8 @@ def _attach(s: State, seat: int, card: int, number: int) -> None:
         _use(s, "attached", seat)
     zones.attach(s, card, s.play[number])
     tell(s, "attach", seat, card=card, target=number, note=definition.name)
-    if definition.kind == "energy":
-        fire(s, "energy_attached", number, seat=seat)
+    event = "energy_attached" if definition.kind == "energy" else "tool_attached"
+    fire(s, event, number, seat=seat, card=card)
     moves.attached_from_hand(s, seat, card, number)
 
 
@@ -287,9 +326,9 @@ def _play(s: State, seat: int, card: int, opp: int) -> None:
         tell(s, "unsupported", seat, card=card, cause="trainer", note=definition.name)
     elif part is not None:
         moves.push_part(s, part, seat, card=card, opp=opp)
-    fire(s, "trainer_played", -1, seat=seat)
+    fire(s, "trainer_played", -1, seat=seat, card=card)
     if definition.kind == "supporter":
-        fire(s, "supporter_played", -1, seat=seat)
+        fire(s, "supporter_played", -1, seat=seat, card=card)
 
 
 def _clear(s: State, fr: Frame) -> None:
@@ -302,9 +341,11 @@ _CLEAR = Code("rules/clear", (_clear,))
 
 
 def _use_ability(s: State, seat: int, number: int, card: int, place: int, opp: int) -> None:
-    """Uses an Ability of a Pokémon, or one that an attached Tool gives it."""
-    definition = s.play[number].definition if card == number else s.setup.cards[card]
-    part = definition.activated[place]
+    """Uses an Ability of a Pokémon, or one that an attached Tool gives it.
+
+    One that its card has in hand or discard pile is its Pokémon's once that is in play.
+    """
+    part = definition_of(s, card).activated[place]
     s.marks[f"ability{place}", card] = s.turn
     s.marks[f"ability-{part.name}", seat] = s.turn
     if part.limit == "vstar":

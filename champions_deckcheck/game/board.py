@@ -32,7 +32,10 @@ class Pokemon:
         guard: The turn in which it last declared Protect; 0 for none.
         streak: True if it protected in the opposing turn before this one (CP-06).
         attacked: The turn it last attacked.
-        last_attack: Turn and name of its last attack.
+        healed: The turn a text last healed it.
+        moved_up: The turn it last moved from the Bench to the Active Spot.
+        hurt: Turn, seat of the attacker and points of the attacks that damaged it lately.
+        last_attacks: Turn and name of its attacks of this turn and its owner's last one.
         units: What its Energy provides, as bits; None until asked for.
         units_at: The index `units` was worked out with.
     """
@@ -46,9 +49,12 @@ class Pokemon:
         "entered",
         "fallen",
         "guard",
+        "healed",
+        "hurt",
         "id",
         "keeps",
-        "last_attack",
+        "last_attacks",
+        "moved_up",
         "poison",
         "role",
         "seat",
@@ -78,7 +84,10 @@ class Pokemon:
         self.guard = 0
         self.streak = False
         self.attacked = 0
-        self.last_attack: tuple[int, str] = (0, "")
+        self.healed = 0
+        self.moved_up = 0
+        self.hurt: tuple[tuple[int, int, int], ...] = ()
+        self.last_attacks: tuple[tuple[int, str], ...] = ()
         self.units: tuple[int, ...] | None = None
         self.units_at: Index | None = None
 
@@ -102,7 +111,10 @@ class Pokemon:
         new.guard = self.guard
         new.streak = self.streak
         new.attacked = self.attacked
-        new.last_attack = self.last_attack
+        new.last_attacks = self.last_attacks
+        new.healed = self.healed
+        new.moved_up = self.moved_up
+        new.hurt = self.hurt
         new.units = self.units
         new.units_at = self.units_at
         return new
@@ -110,9 +122,10 @@ class Pokemon:
     def facts(self) -> tuple[Any, ...]:
         """Everything about it, for the hash."""
         cards = (tuple(self.energy), tuple(self.tools), tuple(self.under))
-        marks = (self.keeps, self.skip, self.guard, self.streak, self.attacked, self.last_attack)
+        marks = (self.keeps, self.skip, self.guard, self.streak, self.attacked, self.last_attacks)
         body = (self.damage, self.conditions, self.poison, self.entered, self.fallen)
-        return (self.id, self.seat, self.definition.id, self.role, cards, body, marks)
+        past = (self.healed, self.moved_up, self.hurt)
+        return (self.id, self.seat, self.definition.id, self.role, cards, body, past, marks)
 
 
 class Attack:

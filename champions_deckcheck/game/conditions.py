@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.kinds import (
     ASLEEP,
@@ -15,7 +14,7 @@ from champions_deckcheck.game.kinds import (
     TURNED,
     condition_bits,
 )
-from champions_deckcheck.game.queries import mods_on
+from champions_deckcheck.game.queries import flip, has_mod, mods_on
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
@@ -92,15 +91,27 @@ def _suffer(s: State, pokemon: Pokemon, points: int, name: str) -> None:
 
 
 def _wake(s: State, pokemon: Pokemon, bit: int, name: str) -> None:
-    heads = coin(s)
-    tell(
-        s,
-        "flip",
-        pokemon.seat,
-        target=pokemon.id,
-        amount=int(heads),
-        cause="condition",
-        note=name,
-    )
-    if heads:
+    results = []
+    for _ in range(_coins(s, pokemon, bit)):
+        results.append(flip(s, pokemon.seat))
+        tell(
+            s,
+            "flip",
+            pokemon.seat,
+            target=pokemon.id,
+            amount=int(results[-1]),
+            cause="condition",
+            note=name,
+        )
+    if bit == BURNED and has_mod(s, "burn_stays", pokemon.id):
+        return
+    if all(results):
         pokemon.conditions &= ~bit
+
+
+def _coins(s: State, pokemon: Pokemon, bit: int) -> int:
+    """How many coins have to come up heads for it to recover."""
+    if bit != ASLEEP:
+        return 1
+    wanted = (int(mod.args["n"](s, frame)) for mod, frame in mods_on(s, "wake_coins", pokemon.id))
+    return max(1, *wanted, 1)

@@ -13,10 +13,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck.game import zones
-from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.index import index_of
-from champions_deckcheck.game.queries import mods_on, resistances, types_of, weaknesses
+from champions_deckcheck.game.queries import (
+    flip,
+    mods_on,
+    resistances,
+    types_of,
+    weakness_times,
+    weaknesses,
+)
 from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
@@ -69,6 +75,10 @@ def attacker_modifiers(s: State, hit: Hit) -> None:
         to_active = not hit.is_bench and _is_opposed(s, hit)
         if mod.args["side"] == "active" and not to_active:
             continue
+        if mod.args["side"] == "bench" and not hit.is_bench:
+            continue
+        if mod.args["attack"] not in ("", hit.attack.move.name):
+            continue
         if mod.args["to"](s, frame, hit.defender.id):
             hit.points += mod.args["n"](s, frame)
 
@@ -80,7 +90,10 @@ def weakness(s: State, hit: Hit) -> None:
     types = types_of(s, hit.attacker)
     for bit, sign, number in weaknesses(s, hit.defender):
         if types & bit:
-            hit.points = hit.points * number if sign == "×" else hit.points + number
+            if sign == "×":
+                hit.points *= weakness_times(s, hit.defender.id, hit.attacker.id, number)
+            else:
+                hit.points += number
 
 
 def resistance(s: State, hit: Hit) -> None:
@@ -106,7 +119,7 @@ def defender_modifiers(s: State, hit: Hit) -> None:
                 hit.points += mod.args["n"](s, frame)
                 if mod.args["once"]:
                     zones.discard(s, [frame.card])
-    if "prevent_damage" in index.mods and _is_opposed(s, hit):
+    if "prevent_damage" in index.mods:
         for mod, frame in mods_on(s, "prevent_damage", hit.defender.id):
             if not mod.args["flip"] and _applies(s, mod.args, frame, hit):
                 hit.points = 0
@@ -116,10 +129,10 @@ def block_flips(s: State, hit: Hit) -> None:
     """Abilities that prevent the damage if a coin comes up heads (CP-10, second)."""
     if hit.points <= 0 or "effects" in hit.ignore:
         return
-    if "prevent_damage" in index_of(s).mods and _is_opposed(s, hit):
+    if "prevent_damage" in index_of(s).mods:
         for mod, frame in mods_on(s, "prevent_damage", hit.defender.id):
             if mod.args["flip"] and hit.points > 0 and _applies(s, mod.args, frame, hit):
-                heads = coin(s)
+                heads = flip(s, frame.you)
                 _tell_flip(s, frame.you, frame.card, "block", heads)
                 if heads:
                     hit.points = 0
@@ -132,7 +145,7 @@ def reduction_flips(s: State, hit: Hit) -> None:
     if "halve_damage" in index_of(s).mods:
         for mod, frame in mods_on(s, "halve_damage", hit.defender.id):
             if mod.args["flip"]:
-                heads = coin(s)
+                heads = flip(s, frame.you)
                 _tell_flip(s, frame.you, frame.card, "reduce", heads)
                 if not heads:
                     continue
@@ -160,6 +173,8 @@ def put(s: State, hit: Hit) -> None:
     defender.damage += points
     s.check = True
     attack.hits = (*attack.hits, (defender.id, points))
+    recent = (one for one in defender.hurt if one[0] > s.last_turn[defender.seat])
+    defender.hurt = (*recent, (s.turn, attack.seat, points))
     fire(s, "damaged", defender.id, hit.attacker.id, points, by="attack")
 
 
@@ -192,9 +207,19 @@ def strike(s: State, attack: Attack, target: int, points: int, *, counts_types: 
         # The rule of Tera Pokémon: no damage by anybody's attacks on the Bench.
         return 0
     hit = Hit(attack, attacker, defender, points, is_bench=is_bench, counts_types=counts_types)
+    if "ignores" in index_of(s).mods:
+        hit.ignore += _standing_ignored(s, hit)
     for step in PIPELINE:
         step(s, hit)
     return hit.points
+
+
+def _standing_ignored(s: State, hit: Hit) -> tuple[str, ...]:
+    """What does not count for any attack of the attacker; effects on the Active Pokémon only."""
+    found: tuple[str, ...] = ()
+    for mod, _ in mods_on(s, "ignores", hit.attacker.id):
+        found += tuple(one for one in mod.args["what"] if one != "effects" or not hit.is_bench)
+    return found
 
 
 def place_counters(s: State, target: int, points: int) -> None:
@@ -211,6 +236,10 @@ def _is_opposed(s: State, hit: Hit) -> bool:
 def _applies(s: State, args: Mapping[str, Any], frame: Frame, hit: Hit) -> bool:
     """Whether a prevention is for this hit: by its attacker, and as which Pokémon."""
     if args["bench"] and not hit.is_bench:
+        return False
+    if not args["own"] and not _is_opposed(s, hit):
+        return False
+    if not args["least"](s, frame) <= hit.points <= args["most"](s, frame):
         return False
     return bool(args["source"](s, frame, hit.attacker.id))
 

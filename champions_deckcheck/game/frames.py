@@ -38,7 +38,8 @@ class Frame:
         opp: The opponent it is bound to, or -1.
         this: The Pokémon whose text it is or that the card is attached to, or -1.
         card: The card whose text it is, or -1.
-        event: In a trigger: the Pokémon that did it, the one it happened to, the amount.
+        event: In a trigger: the Pokémon that did it, the one it happened to, the amount, and
+            the card it happened with.
     """
 
     __slots__ = ("card", "code", "event", "opp", "pc", "regs", "this", "you")
@@ -50,7 +51,7 @@ class Frame:
         opp: int = -1,
         this: int = -1,
         card: int = -1,
-        event: tuple[int, int, int] | None = None,
+        event: tuple[int, int, int, int] | None = None,
     ) -> None:
         self.code = code
         self.pc = 0

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game.frames import Code, Frame
+from champions_deckcheck.game.kinds import ASLEEP
 from champions_deckcheck.game.meeting import is_met
 
 if TYPE_CHECKING:
@@ -20,21 +21,40 @@ if TYPE_CHECKING:
     from champions_deckcheck.game.parts import Mod, Part
     from champions_deckcheck.game.state import Lasting, State
 
-ABILITY_LOCK, TOOL_LOCK = "no_abilities", "no_tools"
-LOCKS = (ABILITY_LOCK, TOOL_LOCK)
+ABILITY_LOCK, TOOL_LOCK, ENERGY_LOCK = "no_abilities", "no_tools", "plain_energy"
+EVERYWHERE_LOCK = "no_abilities_of"
+LOCKS = (ABILITY_LOCK, TOOL_LOCK, ENERGY_LOCK, EVERYWHERE_LOCK)
+WATCHES = "whenever"
+"""The kind of what lasts and waits for an event."""
 _NO_STEPS = {
     cause: Code(f"static/{cause}", (), 0, cause) for cause in ("ability", "trainer", "energy")
 }
 
 
 class Listener:
-    """A part that waits for an event, and the frame its words are read in."""
+    """A part that waits for an event, and the frame its words are read in.
 
-    __slots__ = ("frame", "part")
+    Attributes:
+        part: The part.
+        frame: The frame its words are read in.
+        on: The Pokémon it was settled on; None if its own words say on which.
+        lasts: True if it is part of a text that goes on, and knows what that text knew.
+    """
 
-    def __init__(self, part: Part, frame: Frame) -> None:
+    __slots__ = ("frame", "lasts", "on", "part")
+
+    def __init__(
+        self,
+        part: Part,
+        frame: Frame,
+        on: tuple[int, ...] | None = None,
+        *,
+        lasts: bool = False,
+    ) -> None:
         self.part = part
         self.frame = frame
+        self.on = on
+        self.lasts = lasts
 
 
 class Index:
@@ -45,15 +65,17 @@ class Index:
         listeners: Event → listeners, likewise.
         locked: Pokémon whose Abilities are locked.
         tool_locked: Pokémon whose Tools are locked.
+        energy_locked: Pokémon whose Special Energy is locked.
     """
 
-    __slots__ = ("listeners", "locked", "mods", "tool_locked")
+    __slots__ = ("energy_locked", "listeners", "locked", "mods", "tool_locked")
 
     def __init__(self) -> None:
         self.mods: dict[str, list[tuple[Mod, Frame, tuple[int, ...] | None]]] = {}
         self.listeners: dict[str, list[Listener]] = {}
         self.locked: set[int] = set()
         self.tool_locked: set[int] = set()
+        self.energy_locked: set[int] = set()
 
 
 def index_of(s: State) -> Index:
@@ -79,7 +101,11 @@ def _build(s: State) -> Index:
             if mod.kind in LOCKS and not _is_locked(index, pokemon, kind) and _holds(s, mod, frame):
                 _lock(s, index, mod, frame, None)
     for one in in_force:
-        index.mods.setdefault(one.part.kind, []).append((one.part, one.frame, one.on))
+        if one.part.kind == WATCHES:
+            waiting = Listener(one.part.args["part"], one.frame, one.on, lasts=True)
+            index.listeners.setdefault(waiting.part.event, []).append(waiting)
+        else:
+            index.mods.setdefault(one.part.kind, []).append((one.part, one.frame, one.on))
     for part, frame, pokemon, kind in sources:
         if not _is_locked(index, pokemon, kind):
             _register(index, part, frame)
@@ -136,11 +162,21 @@ def _is_locked(index: Index, pokemon: Pokemon | None, kind: str) -> bool:
         return False
     if kind == "ability":
         return pokemon.id in index.locked
+    if kind == "energy":
+        return pokemon.id in index.energy_locked
     return kind == "tool" and pokemon.id in index.tool_locked
 
 
 def _lock(s: State, index: Index, mod: Mod, frame: Frame, on: tuple[int, ...] | None) -> None:
-    locked = index.locked if mod.kind == ABILITY_LOCK else index.tool_locked
+    if mod.kind == EVERYWHERE_LOCK:
+        whose = mod.args["who"](s, frame)
+        for number, pokemon in s.play.items():
+            if pokemon.seat in whose and mod.args["what"](s, frame, number):
+                index.locked.add(number)
+        return
+    locked = {TOOL_LOCK: index.tool_locked, ENERGY_LOCK: index.energy_locked}.get(
+        mod.kind, index.locked
+    )
     for number in s.play:
         if (number in on) if on is not None else (mod.on is None or mod.on(s, frame, number)):
             locked.add(number)
@@ -154,6 +190,8 @@ def is_in_force(s: State, one: Lasting) -> bool:
         return True
     if one.kind == "your_next_turn":
         return s.turn > one.since and s.seat == one.seat
+    if one.kind == "while_asleep":
+        return any(x in s.play and s.play[x].conditions & ASLEEP for x in one.on or ())
     return True
 
 
@@ -161,6 +199,8 @@ def has_ended(s: State, one: Lasting, ending: int) -> bool:
     """Whether a lasting effect ends with the turn of a seat that is ending now."""
     if one.kind == "this_turn" or one.seat in s.out:
         return True
+    if one.kind == "while_asleep":
+        return not is_in_force(s, one)
     if one.kind == "opp_next_turn":
         return ending == one.seat and s.turn > one.since
     if one.kind in ("your_next_turn", "until_end_of_your_next_turn"):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import zones
-from champions_deckcheck.game.chance import coin
+from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell
+from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.index import index_of
-from champions_deckcheck.game.queries import max_hp, may_hold, mods_on
+from champions_deckcheck.game.queries import flip, max_hp, may_hold, mods_on
 from champions_deckcheck.game.state import DISCARD, KnockOut
 from champions_deckcheck.game.triggers import fire
 
@@ -32,6 +33,9 @@ def settle(s: State, *, by_attack: bool = False) -> bool:
     s.check = False
     _recover(s)
     _drop_misplaced(s)
+    if _has_spare_tool(s):
+        s.check = True
+        return True
     fallen = [one for one in s.play.values() if one.fallen >= 0]
     new = [one for one in s.play.values() if one.fallen < 0 and one.damage >= max_hp(s, one)]
     if "survive_ko" in index_of(s).mods:
@@ -79,8 +83,10 @@ def _survives(s: State, pokemon: Pokemon, by_attack: bool) -> bool:
     for mod, frame in mods_on(s, "survive_ko", pokemon.id):
         if mod.args["full"] and pokemon.damage > taken:
             continue
+        if mod.args["by_opp"] and not _is_foe(s, pokemon):
+            continue
         if mod.args["flip"]:
-            heads = coin(s)
+            heads = flip(s, frame.you)
             tell(s, "flip", frame.you, card=frame.card, amount=int(heads), note="survive")
             if not heads:
                 continue
@@ -92,6 +98,12 @@ def _survives(s: State, pokemon: Pokemon, by_attack: bool) -> bool:
     return False
 
 
+def _is_foe(s: State, pokemon: Pokemon) -> bool:
+    """Whether the attack is one of an opponent's."""
+    teams = s.setup.teams
+    return s.attack is not None and teams[s.attack.seat] != teams[pokemon.seat]
+
+
 def _drop_misplaced(s: State) -> None:
     """Discards what may be attached to some Pokémon only from those it is not for."""
     if "only_on" not in index_of(s).mods:
@@ -100,6 +112,37 @@ def _drop_misplaced(s: State) -> None:
         for card in (*pokemon.energy, *pokemon.tools):
             if not may_hold(s, card, pokemon):
                 zones.discard(s, [card])
+
+
+def _has_spare_tool(s: State) -> bool:
+    """Asks for a Tool that has no room any more, as where an Ability that made it is gone."""
+    usual = s.setup.numbers.tools
+    for pokemon in s.play.values():
+        # Only what makes room for more can leave too many behind.
+        if len(pokemon.tools) <= usual or not _makes_tool_room(s):
+            continue
+        more = sum(mod.args["n"](s, frame) for mod, frame in mods_on(s, "tool_slots", pokemon.id))
+        if len(pokemon.tools) > usual + more:
+            s.stack.append(Frame(SPARE_TOOL, pokemon.seat, this=pokemon.id, card=pokemon.id))
+            return True
+    return False
+
+
+def _makes_tool_room(s: State) -> bool:
+    """Whether a card of this game makes room for more Tools."""
+    mods = (mod for card in s.setup.cards for part in card.statics for mod in part.mods)
+    return any(mod.kind == "tool_slots" for mod in mods)
+
+
+def _offer_tools(s: State, fr: Frame) -> None:
+    ask(s, fr.you, "pick", [("card", card) for card in s.play[fr.this].tools], fr.card)
+
+
+def _drop_tool(s: State, fr: Frame) -> None:
+    zones.discard(s, [s.answer[1]])
+
+
+SPARE_TOOL = Code("rules/spare-tool", (_offer_tools, _drop_tool))
 
 
 def _recover(s: State) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck import paths
 from champions_deckcheck.cards.records import records_of
-from champions_deckcheck.effects.load import Programs
+from champions_deckcheck.effects.synced import open_programs
 from champions_deckcheck.errors import UsageError
 from champions_deckcheck.game.cards import AbilityDef, AttackDef, CardDef
 from champions_deckcheck.game.interpreter.parts import attack_part, parts_of
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from champions_deckcheck.cards.catalogue import Catalogue
     from champions_deckcheck.cards.model import Printing
     from champions_deckcheck.deck.model import Deck
+    from champions_deckcheck.effects.load import Programs
     from champions_deckcheck.effects.model import CardProgram
     from champions_deckcheck.game.parts import Part
 
@@ -45,8 +46,8 @@ class Library:
 
     @classmethod
     def open(cls, cards: Catalogue) -> Library:
-        """The library of an installation's data."""
-        return cls(cards, Programs.open(paths.data_dir()))
+        """The library of an installation's data and of the texts that were synced."""
+        return cls(cards, open_programs(paths.data_dir(), paths.cache_dir()))
 
     def play_deck(self, deck: Deck, name: str) -> PlayDeck:
         """A deck as it is played.
@@ -101,7 +102,7 @@ def definition(
         return _pokemon(printing, record, program)
     if printing.supertype == "Energy":
         return _energy(printing, program)
-    return _trainer(printing, program)
+    return _trainer(printing, record, program)
 
 
 def _pokemon(printing: Printing, record: Mapping[str, Any], program: CardProgram | None) -> CardDef:
@@ -119,6 +120,8 @@ def _pokemon(printing: Printing, record: Mapping[str, Any], program: CardProgram
         for one in abilities
         if one.parts is None or (program is not None and program.abilities[one.name].unsupported)
     )
+    trait = record.get("ancientTrait", "")
+    unsupported += (trait,) if trait else ()
     return CardDef(
         id=printing.id,
         name=printing.card,
@@ -136,7 +139,7 @@ def _pokemon(printing: Printing, record: Mapping[str, Any], program: CardProgram
         retreat=int(record.get("retreat", 0)),
         attacks=attacks,
         abilities=abilities,
-        texts=len(attacks) + len(abilities),
+        texts=len(attacks) + len(abilities) + bool(trait),
         unsupported=unsupported,
         **_sorted(parts),
     )
@@ -167,7 +170,7 @@ def _cost_bit(kind: str) -> int:
 
 def _ability(printing: Printing, name: str, program: CardProgram | None) -> AbilityDef:
     text = program.abilities.get(name) if program is not None else None
-    if text is None:
+    if text is None or not text.parts:  # of which nothing is played
         return AbilityDef(name, None)
     return AbilityDef(name, parts_of(text, f"{printing.id}/{name}", "ability"))
 
@@ -197,12 +200,20 @@ def _energy(printing: Printing, program: CardProgram | None) -> CardDef:
     return CardDef(**_own_text(printing, "energy", program, "energy"))
 
 
-def _trainer(printing: Printing, program: CardProgram | None) -> CardDef:
+def _trainer(printing: Printing, record: Mapping[str, Any], program: CardProgram | None) -> CardDef:
     kind = next(
         (kind for word, kind in _KINDS if any(word in subtype for subtype in printing.subtypes)),
         "item",
     )
-    return CardDef(**_own_text(printing, kind, program, "trainer"))
+    fields = _own_text(printing, kind, program, "trainer")
+    attacks = tuple(_attack(printing, fact, program) for fact in record.get("attacks", ()))
+    if attacks:
+        # Those that a Tool has for the Pokémon it is attached to.
+        unknown = tuple(one.name for one in attacks if one.part is None)
+        fields["attacks"] = attacks
+        fields["texts"] += len(attacks)
+        fields["unsupported"] = (*fields["unsupported"], *unknown)
+    return CardDef(**fields)
 
 
 def _own_text(

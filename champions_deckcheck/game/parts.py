@@ -44,7 +44,11 @@ class Part(NamedTuple):
         need: Must hold for it to be used at all; None if nothing has to.
         code: Its steps; None under "static".
         mods: Its modifiers, under "static".
-        limit: Under "activated": how often.
+        limit: Under "activated" and "trigger": how often.
+        where: Under "activated": "play", "hand" or "discard".
+        what: Under "trigger": what the card must be that it happens with.
+        costs: Of an attack: what it costs instead, each with its condition.
+        usable: Of an attack: bits of Special Conditions that do not keep it from being used.
         how: Under "entered": "bench", "evolve" or "any".
         event: Under "trigger": which.
         on, by: Under "trigger": to whom, and by whom.
@@ -63,6 +67,10 @@ class Part(NamedTuple):
     code: Code | None
     mods: tuple[Mod, ...] = ()
     limit: str = ""
+    where: str = "play"
+    what: Member | None = None
+    costs: tuple[tuple[Test, tuple[int, ...]], ...] = ()
+    usable: int = 0
     how: str = ""
     event: str = ""
     on: Member | None = None

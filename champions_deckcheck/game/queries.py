@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.index import index_of
-from champions_deckcheck.game.kinds import ANY_TYPE, TYPE_BIT
+from champions_deckcheck.game.kinds import ANY_TYPE, ASLEEP, PARALYZED, TYPE_BIT
 from champions_deckcheck.game.meeting import is_met
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
-    from champions_deckcheck.game.cards import AttackDef
+    from champions_deckcheck.game.cards import AttackDef, CardDef
     from champions_deckcheck.game.parts import Mod
     from champions_deckcheck.game.state import State
 
@@ -66,9 +67,32 @@ def hp_left(s: State, pokemon: Pokemon) -> int:
 def types_of(s: State, pokemon: Pokemon) -> int:
     """Bits of its Energy types."""
     types = pokemon.definition.types
+    index = index_of(s)
+    if not index.mods.keys() & _TYPE_MODS:
+        return types
     for mod, _ in mods_on(s, "set_type", pokemon.id):
         types = mod.args["bits"]
+    for mod, frame in mods_on(s, "same_type", pokemon.id):
+        printed = 0
+        who = mod.args["who"](s, frame)
+        if s.attack is not None and s.attack.target in who:
+            # Of several that count as Active it is the one attacked.
+            who = (s.attack.target,)
+        for x in who:
+            printed |= s.play[x].definition.types if x in s.play else 0
+        types = printed or types
+    if has_mod(s, "type_of_energy", pokemon.id):
+        basic = (s.setup.cards[card] for card in pokemon.energy)
+        provided = 0
+        for card in basic:
+            provided |= card.provides if card.is_basic_energy else 0
+        types = provided or types
+    for mod, _ in mods_on(s, "add_type", pokemon.id):
+        types |= mod.args["bits"]
     return types
+
+
+_TYPE_MODS = {"set_type", "same_type", "type_of_energy", "add_type"}
 
 
 def units_of(s: State, pokemon: Pokemon) -> tuple[int, ...]:
@@ -78,7 +102,7 @@ def units_of(s: State, pokemon: Pokemon) -> tuple[int, ...]:
         return pokemon.units
     units: list[int] = []
     cards = s.setup.cards
-    counts = "energy_counts" in index.mods
+    counts, becomes = "energy_counts" in index.mods, "energy_becomes" in index.mods
     for card in pokemon.energy:
         definition = cards[card]
         if definition.is_basic_energy:
@@ -89,6 +113,10 @@ def units_of(s: State, pokemon: Pokemon) -> tuple[int, ...]:
             for mod, frame in mods_on(s, "energy_counts", pokemon.id):
                 if mod.args["what"](s, frame, card):
                     provided = provided[:1] * mod.args["units"](s, frame)
+        if becomes:
+            for mod, frame in mods_on(s, "energy_becomes", pokemon.id):
+                if mod.args["what"](s, frame, card):
+                    provided = [mod.args["bit"]] * len(provided)
         units += provided
     pokemon.units = tuple(units)
     pokemon.units_at = index
@@ -96,7 +124,10 @@ def units_of(s: State, pokemon: Pokemon) -> tuple[int, ...]:
 
 
 def special_units(s: State, pokemon: Pokemon, card: int) -> list[int]:
-    """What a Special Energy provides where it is; one Colorless if nothing else is said."""
+    """What a Special Energy provides where it is; one Colorless if nothing else is said.
+
+    Whether the card is locked needs no question: what is locked is not in the index.
+    """
     for mod, frame, _ in index_of(s).mods.get("provide", ()):
         if frame.card == card and frame.this == pokemon.id:
             args = mod.args
@@ -113,18 +144,81 @@ def energy_count(s: State, pokemon: Pokemon, bits: int) -> int:
 
 def attack_cost(s: State, pokemon: Pokemon, move: AttackDef) -> tuple[int, ...]:
     """The cost of an attack as modified: for each Energy its type's bit, 0 for Colorless."""
+    printed = _own_cost(s, pokemon, move)
     if "attack_cost" not in index_of(s).mods:
-        return move.cost
-    cost = list(move.cost)
+        return printed
+    cost = list(printed)
     for mod, frame in mods_on(s, "attack_cost", pokemon.id):
+        if mod.args["attack"] not in ("", move.name):
+            continue
         bit = mod.args["bit"]
         change = mod.args["n"](s, frame)
         if change > 0:
-            cost += [bit] * change
+            cost += [max(bit, 0)] * change
+        elif bit < 0:
+            # Energy of any type: what is hardest to have goes first.
+            cost = sorted(cost, reverse=True)[-change:] if -change < len(cost) else []
         else:
             for _ in range(min(-change, cost.count(bit))):
                 cost.remove(bit)
     return tuple(cost)
+
+
+def _own_cost(s: State, pokemon: Pokemon, move: AttackDef) -> tuple[int, ...]:
+    """The printed cost, or what a text says an attack can be used for instead."""
+    cost = move.cost
+    if move.part is not None and move.part.costs:
+        assert move.part.code is not None
+        frame = Frame(move.part.code, pokemon.seat, -1, pokemon.id, pokemon.id)
+        for test, instead in move.part.costs:
+            if is_met(s, test, frame):
+                cost = instead
+    if "cost_is" in index_of(s).mods:
+        for mod, _ in mods_on(s, "cost_is", pokemon.id):
+            if mod.args["attack"] == move.name:
+                cost = mod.args["cost"]
+    return cost
+
+
+def attacks_of(s: State, pokemon: Pokemon) -> tuple[AttackDef, ...]:
+    """The attacks a Pokémon can use: its own, and those that effects give it."""
+    own = pokemon.definition.attacks
+    mods = index_of(s).mods
+    if "grant_attacks" not in mods and "grant_previous" not in mods:
+        return own
+    found = list(own)
+    for mod, frame in mods_on(s, "grant_attacks", pokemon.id):
+        for x in mod.args["of"](s, frame):
+            found += [one for one in definition_of(s, x).attacks if one not in found]
+    if has_mod(s, "grant_previous", pokemon.id):
+        for card in pokemon.under:
+            found += [one for one in s.setup.cards[card].attacks if one not in found]
+    return tuple(found)
+
+
+def definition_of(s: State, x: int) -> CardDef:
+    """What a card is; of a Pokémon in play the card on top."""
+    pokemon = s.play.get(x)
+    return s.setup.cards[x] if pokemon is None else pokemon.definition
+
+
+def base_damage(s: State, pokemon: Pokemon, move: AttackDef) -> int:
+    """The damage an attack has before its text and anything else changes it."""
+    points = move.damage
+    if "base_damage" in index_of(s).mods:
+        for mod, frame in mods_on(s, "base_damage", pokemon.id):
+            if mod.args["attack"] == move.name:
+                points = mod.args["n"](s, frame)
+    return points
+
+
+def kept_from_attacking(s: State, pokemon: Pokemon) -> int:
+    """Bits of the Special Conditions that keep it from attacking; none if it may attack."""
+    bits = pokemon.conditions & (ASLEEP | PARALYZED)
+    if bits and "attacks_while" in index_of(s).mods:
+        for mod, _ in mods_on(s, "attacks_while", pokemon.id):
+            bits &= ~mod.args["bits"]
+    return bits
 
 
 def can_pay(units: tuple[int, ...], cost: tuple[int, ...]) -> bool:
@@ -187,6 +281,15 @@ def may_play(s: State, seat: int, card: int, kind: str = "cant_play") -> bool:
     return True
 
 
+def flip(s: State, seat: int) -> bool:
+    """A coin that a player flips; tails whatever it shows if an effect says so."""
+    heads = coin(s)
+    for mod, frame, _ in index_of(s).mods.get("tails_only", ()):
+        if is_met(s, mod.args.get("_when"), frame) and seat in mod.args["who"](s, frame):
+            return False
+    return heads
+
+
 def tool_room(s: State, pokemon: Pokemon) -> bool:
     """Whether another Tool fits (CG-10)."""
     room = s.setup.numbers.tools
@@ -222,34 +325,52 @@ def weaknesses(s: State, pokemon: Pokemon) -> tuple[tuple[int, str, int], ...]:
     index = index_of(s)
     if "no_weakness" in index.mods and has_mod(s, "no_weakness", pokemon.id):
         return ()
+    found = pokemon.definition.weaknesses
     if "set_weakness" in index.mods:
         for mod, _ in mods_on(s, "set_weakness", pokemon.id):
-            return ((TYPE_BIT[mod.args["kind"]], "×", 2),)
-    return pokemon.definition.weaknesses
+            found = ((TYPE_BIT[mod.args["kind"]], "×", 2),)
+            break
+    return found
+
+
+def weakness_times(s: State, number: int, attacker: int, times: int) -> int:
+    """What damage is multiplied by for a Weakness that is printed as × something."""
+    if "weakness_times" in index_of(s).mods:
+        for mod, frame in mods_on(s, "weakness_times", number):
+            if mod.args["source"](s, frame, attacker):
+                times = mod.args["n"](s, frame)
+    return times
 
 
 def resistances(s: State, pokemon: Pokemon) -> tuple[tuple[int, int], ...]:
     """Its Resistances: type bit and the number taken off."""
     if "no_resistance" in index_of(s).mods and has_mod(s, "no_resistance", pokemon.id):
         return ()
-    return pokemon.definition.resistances
+    found = pokemon.definition.resistances
+    if "resistance_is" in index_of(s).mods:
+        for mod, frame in mods_on(s, "resistance_is", pokemon.id):
+            found = tuple((bit, mod.args["n"](s, frame)) for bit, _ in found)
+    return found
 
 
 def is_protected(s: State, number: int, fr: Frame) -> bool:
     """Whether effects (not damage) of a text that is carried out do not reach a Pokémon.
 
-    Only what an opponent does can be prevented; what the text belongs to decides by which
-    modifiers.
+    What one's own side does is prevented only where that is said; what the text belongs to
+    decides by which modifiers.
     """
     found = index_of(s).mods.get("prevent_effects")
     teams = s.setup.teams
-    if not found or teams[s.play[number].seat] == teams[fr.you]:
+    if not found:
         return False
+    is_own = teams[s.play[number].seat] == teams[fr.you]
     of = {"attack": "attacks", "ability": "abilities", "trainer": "trainers"}.get(fr.code.cause)
     if of is None:
         return False
     source = fr.this if fr.this >= 0 else fr.card
     for mod, frame in mods_on(s, "prevent_effects", number):
+        if is_own and not mod.args["own"]:
+            continue
         if mod.args["bench"] and (s.attack is None or number == s.attack.target):
             continue
         if mod.args["of"] in (of, "all") and mod.args["source"](s, frame, source):

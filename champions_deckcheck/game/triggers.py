@@ -12,6 +12,7 @@ from champions_deckcheck.game.index import index_of
 from champions_deckcheck.game.meeting import is_met, meeting
 
 if TYPE_CHECKING:
+    from champions_deckcheck.game.index import Listener
     from champions_deckcheck.game.parts import Part, Test
     from champions_deckcheck.game.state import State
 
@@ -29,6 +30,7 @@ def fire(
     *,
     by: str = "rule",
     seat: int = -1,
+    card: int = -1,
 ) -> None:
     """Has every part that waits for an event carried out next, the turn player's first.
 
@@ -40,6 +42,7 @@ def fire(
         amount: The damage.
         by: What did it: "attack", "ability", "trainer", "rule".
         seat: The player who did it, where no Pokémon tells.
+        card: The card that was attached, played or evolved into, or -1.
     """
     waiting = index_of(s).listeners.get(event)
     if not waiting:
@@ -49,15 +52,15 @@ def fire(
     found = []
     for one in waiting:
         part, frame = one.part, one.frame
-        if part.on is not None and subject >= 0 and not part.on(s, frame, subject):
-            continue
-        if not _is_by(s, part, frame, seat, by):
+        if not _concerns(s, one, subject, card) or not _is_by(s, part, frame, seat, by):
             continue
         if event in _OWN_TURN and seat != frame.you:
             continue
         assert part.code is not None
         new = Frame(part.code, frame.you, _whose(s, frame, seat), frame.this, frame.card)
-        new.event = (actor, subject, amount)
+        new.event = (actor, subject, amount, card)
+        if one.lasts:
+            new.regs[: len(frame.regs)] = frame.regs
         if is_met(s, part.when, new):
             found.append((part, new))
     if not found:
@@ -76,6 +79,25 @@ def carry_out(s: State, found: Sequence[tuple[Part, Frame]]) -> None:
         start(s, part, frame.copy())
 
 
+def _concerns(s: State, one: Listener, subject: int, card: int) -> bool:
+    """Whether it waits for this Pokémon and this card, and has not done all it may."""
+    part, frame = one.part, one.frame
+    if part.limit and s.marks.get(_limit_mark(part, frame)) == s.turn:
+        return False
+    if part.what is not None and not (card >= 0 and part.what(s, frame, card)):
+        return False
+    if one.on is not None:
+        return subject in one.on
+    return part.on is None or subject < 0 or part.on(s, frame, subject)
+
+
+def _limit_mark(part: Part, frame: Frame) -> tuple[str, int]:
+    """What remembers that a waiting text was carried out in a turn."""
+    if part.limit == "name":
+        return f"ability-{part.name}", frame.you
+    return f"trigger-{part.key}", frame.card
+
+
 def _whose(s: State, frame: Frame, seat: int) -> int:
     """The opponent a waiting text means: the one who set it off, if it was one."""
     is_foe = seat >= 0 and s.setup.teams[seat] != s.setup.teams[frame.you]
@@ -88,6 +110,8 @@ def start(s: State, part: Part, frame: Frame) -> None:
     It counts as one when it attaches something: a player may be asked first whether to.
     """
     rules = s.setup.rules
+    if part.limit and part.heading == "trigger":
+        s.marks[_limit_mark(part, frame)] = s.turn
     if part.accelerates and not rules.may_accelerate(s, frame.you, frame.card):
         return
     if part.heading == "trigger" and part.name:

@@ -84,14 +84,16 @@ def _after(s: State, fr: Frame) -> None:
 
 
 def _checkup(s: State, fr: Frame) -> None:
+    is_skipped = s.marks.get(("extra_turn", s.seat), 0) > 0
     for pokemon in list(s.play.values()):
-        if pokemon.conditions:
+        if pokemon.conditions and not is_skipped:
             between_turns(s, pokemon, s.seat)
     s.lasting = tuple(one for one in s.lasting if not has_ended(s, one, s.seat))
     s.index = None
     s.check = True
-    _run_delayed(s, "checkup")
-    fire(s, "checkup", -1, seat=s.seat)
+    if not is_skipped:
+        _run_delayed(s, "checkup")
+        fire(s, "checkup", -1, seat=s.seat)
 
 
 def _settle(s: State, fr: Frame) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from champions_deckcheck.game.queries import attacks_of, definition_of
+
 if TYPE_CHECKING:
     from champions_deckcheck.game.events import Event
     from champions_deckcheck.game.setup import Setup
@@ -22,15 +24,16 @@ def option_text(s: State, option: Option) -> str:
 
 def _attack_text(s: State, option: Option) -> str:
     pokemon = s.play[option[1]]
-    move = pokemon.definition.attacks[option[2]]
+    move = attacks_of(s, pokemon)[option[2]]
     damage = f" ({move.damage}{move.sign})" if move.damage else ""
     return f"{pokemon.definition.name} attacks with {move.name}{damage}"
 
 
 def _ability_text(s: State, option: Option) -> str:
-    pokemon = s.play[option[1]]
-    part = pokemon.definition.activated[option[2]]
-    return f"use {pokemon.definition.name}'s Ability {part.name}"
+    definition = definition_of(s, option[1])
+    part = definition.activated[option[2]]
+    where = {"hand": " in hand", "discard": " in the discard pile"}.get(part.where, "")
+    return f"use {definition.name}'s Ability {part.name}{where}"
 
 
 def _move_text(s: State, option: Option) -> str:
@@ -82,6 +85,7 @@ _QUESTIONS = {
     "pick": "Choose a card",
     "choose": "Choose a Pokémon",
     "may": "Do it",
+    "again": "Flip the coins again",
     "mode": "Choose one",
     "first": "You won the flip",
     "opponent": "Choose an opponent",
@@ -157,6 +161,7 @@ _EVENTS = {
     "knock_out": "{target} is Knocked Out",
     "survives": "{target} stays in play with some HP",
     "leave": "{target} leaves play",
+    "replaced": "{target} is put in its place",
     "copy": "{card} uses {note} of {target}",
     "unsupported": "{card}: a text is not played ({note})",
     "deck_out": "{who} has no card to draw",

@@ -115,7 +115,30 @@ def enter(s: State, card: int, seat: int, role: str) -> Pokemon:
     s.play[card] = pokemon
     s.where[card] = IN_PLAY
     s.index = None
+    # What it says of others (no Special Conditions) holds at once.
+    s.check = True
     return pokemon
+
+
+def replace(s: State, number: int, card: int) -> None:
+    """Puts a Pokémon card in the place of a Pokémon, which goes where that card was."""
+    place = s.where[card]
+    take_out(s, card)
+    old = s.play.pop(number)
+    new = old.copy()
+    new.id, new.definition = card, s.setup.cards[card]
+    new.units = None
+    s.play[card] = new
+    s.where[card] = IN_PLAY
+    lay(s, number, place)
+    if place == DECK:
+        shuffle_deck(s, s.setup.owner[number])
+    for lasting in s.lasting:
+        if lasting.on is not None and number in lasting.on:
+            on = tuple(card if one == number else one for one in lasting.on)
+            s.lasting = tuple(one._replace(on=on) if one is lasting else one for one in s.lasting)
+    s.index = None
+    s.check = True
 
 
 def leave(s: State, pokemon: Pokemon, place: int = DISCARD, attached: int = DISCARD) -> None:

@@ -268,7 +268,9 @@ def test_every_shipped_program_can_be_told() -> None:
         texts += [("attack", one) for one in program.attacks.values()]
         texts += [("card", program.card)] if program.card else []
         for kind, text in texts:
-            for line in describe(text, kind):  # type: ignore[arg-type]
-                if re.search(r"[{}<>|\x01]|\bNone\b|  | ,|“”", line.text):
-                    strange.append((program.name, line.text))
+            strange += [
+                (program.name, line.text)
+                for line in describe(text, kind)  # type: ignore[arg-type]
+                if re.search(r"[{}<>|\x01]|\bNone\b|  | ,|“”", line.text)
+            ]
     assert strange == []

@@ -147,7 +147,8 @@ def test_headings() -> None:
         "Some Power",
     )
     active = Call("is_active", {"who": THIS}, "Cond", HERE)
-    activated = Call("activated", {"limit": text("name"), "when": active}, "Part", HERE)
+    args = {"limit": text("name"), "when": active, "where": text("play")}
+    activated = Call("activated", args, "Part", HERE)
     static = Call("static", {"when": Literal(True, "Cond", HERE)}, "Part", HERE)
     more = Call("hp", {"n": num(20), "on": THIS, "key": text("")}, "Mod", HERE)
     assert found == Text(

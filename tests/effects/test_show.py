@@ -202,7 +202,7 @@ def test_no_such_card(deckcheck: Run) -> None:
 def test_wrong_calls(deckcheck: Run) -> None:
     assert 'unknown effects command "shw"' in deckcheck("effects", "shw").err
     assert deckcheck("effects", "show", "Switch", "--output-format", "xml").code == 2
-    assert "show  Show what a card does" in deckcheck("effects").out
+    assert "Show what a card does" in deckcheck("effects").out
 
 
 def test_a_damaged_program_is_an_error_with_its_place(

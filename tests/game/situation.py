@@ -14,7 +14,7 @@ from typing import Any
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.formats.load import load_format
 from champions_deckcheck.formats.model import Format
-from champions_deckcheck.game import engine, turn, zones
+from champions_deckcheck.game import actions, engine, queries, turn, zones
 from champions_deckcheck.game.board import Pokemon
 from champions_deckcheck.game.cards import CardDef
 from champions_deckcheck.game.chance import Tape
@@ -245,7 +245,7 @@ class Situation:
         return (f"{kind} {option[1]}",) if written is None else written(self, option)
 
     def _attack(self, option: Option) -> tuple[str, ...]:
-        move = self.state.play[option[1]].definition.attacks[option[2]]
+        move = queries.attacks_of(self.state, self.state.play[option[1]])[option[2]]
         return (f"attack {self.label(option[1])} {move.name}",)
 
     def _attach(self, option: Option) -> tuple[str, ...]:
@@ -253,7 +253,7 @@ class Situation:
 
     def _ability(self, option: Option) -> tuple[str, ...]:
         who = self.label(option[1])
-        part = self.state.play[option[1]].definition.activated[option[2]]
+        part = actions.ability_part(self.state, option[1], option[2])
         return (f"ability {who} {part.name}", f"ability {who}")
 
     def _protect(self, option: Option) -> tuple[str, ...]:

@@ -15,9 +15,9 @@ import pytest
 from champions_deckcheck.game.engine import answer, start
 from champions_deckcheck.game.events import Event
 from champions_deckcheck.game.observe import determinize, observe
-from champions_deckcheck.game.queries import max_hp
 from champions_deckcheck.game.setup import Setup, prepare
-from champions_deckcheck.game.state import ATTACHED, IN_PLAY, STADIUM, TABLE, State
+from champions_deckcheck.game.state import State
+from tests.game.invariants import check, places
 from tests.game.random_decks import deck, known, pool, prints, verdict
 from tests.game.situation import champions_format
 
@@ -48,40 +48,6 @@ def play(s: State, rng: Random) -> int:
         count += 1
         assert count < LONGEST, "the game does not end"
     return count
-
-
-def places(s: State) -> Counter[int]:
-    """How often each card is somewhere, and `where` agrees."""
-    found: Counter[int] = Counter()
-    for seat, piles in enumerate(s.piles):
-        for place, pile in enumerate(piles):
-            for card in pile:
-                assert s.where[card] == place
-                assert s.setup.owner[card] == seat
-            found.update(pile)
-    for pokemon in s.play.values():
-        assert s.where[pokemon.id] == IN_PLAY
-        attached = [*pokemon.energy, *pokemon.tools, *pokemon.under]
-        assert all(s.where[card] == ATTACHED for card in attached)
-        found.update([pokemon.id, *attached])
-    found.update([s.stadium] if s.stadium >= 0 else [])
-    found.update(s.table)
-    assert s.stadium < 0 or s.where[s.stadium] == STADIUM
-    assert all(s.where[card] == TABLE for card in s.table)
-    return found
-
-
-def check(s: State) -> None:
-    """Everything that holds at every decision."""
-    cards = range(len(s.setup.cards))
-    assert places(s) == Counter(cards), "a card is in two places or in none"
-    assert s.pending is None or s.pending.options
-    assert (s.pending is None) == (s.result is not None)
-    for pokemon in s.play.values():
-        assert pokemon.damage >= 0
-        assert pokemon.damage % 10 == 0
-        if s.pending is not None and s.pending.kind == "main":
-            assert pokemon.damage < max_hp(s, pokemon), "it should have been Knocked Out"
 
 
 @pytest.mark.parametrize("mode", MODES)

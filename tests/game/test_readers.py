@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from champions_deckcheck.effects.model import Call, Do, Later, Literal, Modes, Place
+from champions_deckcheck.effects.model import Call, Do, Later, Literal, Modes, Place, Whenever
 from champions_deckcheck.effects.notation import read_program
 from champions_deckcheck.effects.vocabulary import ALL, FAMILIES
+from champions_deckcheck.effects.vocabulary.choices import CHOICES, SPECIAL_CONDITIONS
 from champions_deckcheck.game.interpreter import readers
 from champions_deckcheck.game.interpreter.compiler import Compiler
 from champions_deckcheck.game.interpreter.parts import attack_part, parts_of
@@ -20,7 +21,9 @@ readers.load()
 
 # Words that are read as part of something else, and where.
 # (`unsupported` is read by the notation, which collects the sentences.)
-BY_ITS_BLOCK = {"need", "choose_mode", "later", "activated", "entered", "static", "trigger"}
+BY_ITS_BLOCK = {"need", "choose_mode", "later", "activated", "entered", "static", "trigger"} | {
+    "whenever",
+}
 DESTINATIONS = {word.name for word in FAMILIES["places"] if word.gives == "Dest"}
 DURATIONS = {word.name for word in FAMILIES["durations"]}
 TABLES: tuple[Mapping[str, Any], ...] = (
@@ -37,7 +40,7 @@ TABLES: tuple[Mapping[str, Any], ...] = (
 def test_every_word_has_a_reader_and_every_reader_a_word() -> None:
     read = {word for table in TABLES for word in table}
     assert read | BY_ITS_BLOCK | DESTINATIONS | DURATIONS == set(ALL)
-    assert {Modes, Later, Do} <= readers.BLOCKS.keys()
+    assert {Modes, Later, Whenever, Do} <= readers.BLOCKS.keys()
 
 
 def test_a_word_is_read_in_one_way() -> None:
@@ -92,7 +95,7 @@ _TEXTS = {"by": "any", "of": "name", "condition": "Poisoned", "where": "top", "w
 def _sample(word: str, name: str, kind: str, many: bool) -> Any:
     if kind in ("Text", "Texts"):
         text = _TEXTS.get(name, "Fire")
-        if word in ("condition", "cure", "affected", "suffers", "no_conditions"):
+        if (word, name) in CHOICES and set(CHOICES[word, name]) & set(SPECIAL_CONDITIONS):
             text = "Asleep"
         value = Literal(text, "Text", HERE)
         return (value,) if many else value

@@ -19,6 +19,8 @@ def _exists(words: Words, call: Call) -> str:
     noun = words.noun(call.args["what"])
     if noun.name == ALL["stadium_card"].says:
         return f"a Stadium {VERB}is in play"
+    if noun.name and noun.single:
+        return f"{noun.the()} {VERB}is there"
     if noun.name:
         kind = nouns.POKEMON if _one(call.args["what"]).type == "Pokes" else nouns.CARDS
         return f"there {VERB}are any {kind} in {noun.name}"

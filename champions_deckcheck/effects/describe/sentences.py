@@ -26,6 +26,7 @@ from champions_deckcheck.effects.model import (
     Repeat,
     Step,
     Text,
+    Whenever,
 )
 from champions_deckcheck.effects.notation.kinds import ACTS
 from champions_deckcheck.effects.notation.order import calls
@@ -104,7 +105,9 @@ class _Sentences:
             return f"as long as {clause}" if clause else "as long as this is in play"
         if heading.word == "trigger":
             event = self._event(heading)
-            return f"{event}, if {clause}" if clause else event
+            limit = self._words.text("trigger", "limit", _one(heading.args["limit"]))
+            said = f"{event}, if {clause}" if clause else event
+            return f"{said}, {limit}" if limit else said
         return self._words.call(heading)
 
     def _event(self, heading: Call) -> str:
@@ -117,7 +120,11 @@ class _Sentences:
 
         doers = wording.BY_OF_ATTACKS if said in _BY_ATTACKS else wording.BY
         text = wording.EVENTS[said].replace("{by}", doers[by])
-        return _EVENT_SUBJECT.sub(on, text)
+        what = _one(heading.args["what"])
+        kind = ""
+        if not _is_word(what, "any_card"):
+            kind = f", if that card is {self._words.noun(what).a()}"
+        return _EVENT_SUBJECT.sub(on, text) + kind
 
     # -- steps ---------------------------------------------------------------------
 
@@ -170,9 +177,16 @@ class _Sentences:
                 for name, body in step.choices:
                     yield Line(depth + 1, f"“{name}”:")
                     yield from self._steps(body, depth + 2)
-            case Later():
-                yield Line(depth, sentence(wording.TEXTS["later", "when"][step.when]) + ":")
+            case Later() | Whenever():
+                yield Line(depth, sentence(self._moment(step)) + ":")
                 yield from self._steps(step.body, depth + 1)
+
+    def _moment(self, step: Later | Whenever) -> str:
+        """When a block is carried out that is kept for later."""
+        if isinstance(step, Later):
+            return wording.TEXTS["later", "when"][step.when]
+        until = self._words.value(_one(step.heading.args["until"]))
+        return f"{until}, {self._event(step.heading)}"
 
     def _done(self, step: Do, depth: int) -> Line:
         said = self._words.call(step.call)

@@ -15,6 +15,34 @@ TEXTS: Mapping[tuple[str, str], Mapping[str, str]] = {
     },
     ("entered", "how"): {"any": "", "bench": " onto your Bench", "evolve": " to evolve a Pokémon"},
     ("entered", "limit"): {"": "", "name": "with only one of this name each turn"},
+    ("activated", "where"): {
+        "play": "",
+        "hand": "if this card is in your hand",
+        "discard": "if this card is in your discard pile",
+    },
+    ("trigger", "limit"): {
+        "": "",
+        "turn": "once in a turn",
+        "name": "once in a turn and with only one of this name",
+    },
+    ("power_used", "what"): {"gx": "a GX attack", "vstar": "a VSTAR Power"},
+    ("prevent_counters", "of"): {
+        "attacks": "attacks",
+        "abilities": "Abilities",
+        "all": "attacks and Abilities",
+    },
+    ("ignores", "what"): {
+        "weakness": "Weakness",
+        "resistance": "Resistance",
+        "effects": "effects on the Defending Pokémon",
+    },
+    ("prize_value", "by"): {
+        "any": "",
+        "attack": " by damage from an attack",
+        "opp_attack": " by damage from an attack of your opponent's Pokémon",
+        "opp": " by your opponent",
+        "you": " by you",
+    },
     ("ignore", "what"): {
         "weakness": "Weakness",
         "resistance": "Resistance",
@@ -39,6 +67,7 @@ TEXTS: Mapping[tuple[str, str], Mapping[str, str]] = {
     },
     ("dmg_dealt", "side"): {
         "active": "your opponent's Active Pokémon",
+        "bench": "your opponent's Benched Pokémon",
         "any": "your opponent's Pokémon",
     },
     ("prevent_effects", "of"): {
@@ -63,6 +92,11 @@ EVENTS: Mapping[str, str] = {
     "trainer_played": "whenever a Trainer card is played{by}",
     "supporter_played": "whenever a Supporter card is played{by}",
     "entered": "whenever {on:comes/come} into play",
+    "tool_attached": "whenever a Tool is attached from hand to {on:/}",
+    "evolved": "whenever {on:evolves/evolve} by a card from hand",
+    "to_active": "whenever {on:moves/move} from the Bench to the Active Spot",
+    "to_bench": "whenever {on:moves/move} from the Active Spot to the Bench",
+    "retreated": "whenever {on:retreats/retreat}",
 }
 BY: Mapping[str, str] = {
     "any": "",

@@ -51,8 +51,11 @@ class Source:
         """Where a node of the parser stands."""
         line = getattr(node, "lineno", 1)
         offset = getattr(node, "col_offset", 0)
+        written = self.line(line)
+        if written.isascii():
+            return Place(line, min(offset, len(written)) + 1)
         # The parser counts bytes; people count characters.
-        before = self.line(line).encode()[:offset].decode(errors="ignore")
+        before = written.encode()[:offset].decode(errors="ignore")
         return Place(line, len(before) + 1)
 
     def line(self, number: int) -> str:

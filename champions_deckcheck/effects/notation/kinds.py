@@ -42,7 +42,7 @@ HEADINGS = frozenset(word.name for word in FAMILIES["parts"])
 TESTS = frozenset({"may", "flip"})
 """Words that ask and stand only in the test of an `if`."""
 
-ACTS = frozenset(ALL) - VALUES - MODIFIERS - HEADINGS - TESTS - {"choose_mode", "later"}
+ACTS = frozenset(ALL) - VALUES - MODIFIERS - HEADINGS - TESTS - {"choose_mode", "later", "whenever"}
 """Words that do something, so that a line may be one of them."""
 
 

@@ -15,8 +15,10 @@ from champions_deckcheck.effects.model import (
     Let,
     Modes,
     Part,
+    Place,
     Repeat,
     Step,
+    Whenever,
 )
 from champions_deckcheck.effects.notation.fault import Source
 
@@ -50,7 +52,7 @@ def _refuse_needs(source: Source, found: Any) -> None:
         # What a mode needs decides whether it is offered.
         for _, choice in found.choices:
             _check_needs(source, choice)
-    elif isinstance(found, (If, ForEach, Repeat, Later)):
+    elif isinstance(found, (If, ForEach, Repeat, Later, Whenever)):
         _refuse_needs(source, tuple(getattr(found, field.name) for field in fields(found)))
     elif isinstance(found, Do) and found.call.word == "need":
         what = "`need` stands before every other step, and not in a block"
@@ -97,7 +99,7 @@ class _Damage:
             return self._ways(bodies, dealt=dealt, looped=looped)
         if isinstance(step, (ForEach, Repeat)):
             return self._walk(step.body, dealt=dealt, looped=True)
-        if isinstance(step, Later):
+        if isinstance(step, (Later, Whenever)):
             return dealt
         self._own(step, dealt=dealt)
         if _word(step) != "deal":
@@ -128,6 +130,19 @@ def calls(found: Any) -> Iterator[Call]:
         yield found
         for value in found.args.values():
             yield from calls(value)
-    elif is_dataclass(found):
-        for field in fields(found):
-            yield from calls(getattr(found, field.name))
+    else:
+        for name in _fields_of(type(found)):
+            yield from calls(getattr(found, name))
+
+
+# Kind of step or expression → its fields, as they are asked for again and again.
+_FIELDS: dict[type, tuple[str, ...]] = {Place: ()}
+
+
+def _fields_of(kind: type) -> tuple[str, ...]:
+    """The fields of a step or expression that may hold words; none of a plain value."""
+    known = _FIELDS.get(kind)
+    if known is None:
+        held = fields(kind) if is_dataclass(kind) else ()
+        known = _FIELDS[kind] = tuple(one.name for one in held if one.name != "place")
+    return known

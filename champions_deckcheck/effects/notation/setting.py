@@ -34,7 +34,9 @@ class Setting:
             return "stands only under `with trigger(...)`"
         if word == "this" and self.kind == "card" and not self.heading:
             return "is the Pokémon a text is on, and a card that is played is on none"
-        if word in ("this_card", "only_on") and self.kind != "card":
+        if word == "this_card" and self.kind == "attack":
+            return "stands only in the program of a Trainer or Energy card, or an Ability"
+        if word == "only_on" and self.kind != "card":
             return "stands only in the program of a Trainer or Energy card"
         if word == "entered" and self.kind != "ability":
             return "stands only in the program of an Ability"
@@ -52,6 +54,8 @@ _WHILE_ATTACKING = frozenset(
         "extra_energy",
         "use_attack",
         "vstar_power",
+        "pays",
+        "usable_while",
     }
 )
-_OF_TRIGGERS = frozenset({"attacker", "subject", "amount"})
+_OF_TRIGGERS = frozenset({"attacker", "subject", "amount", "event_card"})

@@ -18,6 +18,7 @@ from champions_deckcheck.effects.model import (
     Modes,
     Repeat,
     Step,
+    Whenever,
 )
 from champions_deckcheck.effects.notation.expressions import Expressions, called_word
 from champions_deckcheck.effects.notation.fault import Source
@@ -193,10 +194,14 @@ class Steps:
         if word in HEADINGS:
             raise self.source.error(node, f"`{word}` stands at the margin, and not in here")
         call = self._values(names).call(heading)
-        if call.word != "later":
+        if call.word not in ("later", "whenever"):
             raise self.source.error(heading, f"`{call.word}` is no heading")
         if self.setting.later:
-            raise self.source.error(heading, "`later` does not stand inside `later`")
+            raise self.source.error(heading, f"`{call.word}` does not stand inside `later`")
+        if call.word == "whenever":
+            watching = replace(self.setting, later=True, heading="trigger")
+            inner = Steps(self.source, watching)
+            return Whenever(call, inner.block(node.body, dict(names)), self.source.place(node))
         when = call.args["when"]
         inner = Steps(self.source, replace(self.setting, later=True))
         body = inner.block(node.body, dict(names))
@@ -227,7 +232,7 @@ def _why_no_line(word: str) -> str:
         return "stands only in the test of an `if`"
     if word in MODIFIERS:
         return "stands only under `with static(...)` or in `lasting(...)`"
-    if word in HEADINGS or word == "later":
+    if word in HEADINGS or word in ("later", "whenever"):
         return "is a heading: `with " + word + "(...):`"
     if word == "choose_mode":
         return "stands only behind `match`"

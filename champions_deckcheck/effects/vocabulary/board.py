@@ -55,6 +55,13 @@ BOARD = (
         asks=True,
     ),
     word(
+        "replace(who: One, what: Cards)",
+        "{what} takes the place of {who}",
+        """The card that was there goes where the new one was; attached cards, damage, Special
+        Conditions and everything else stay. A Champion stays what it is (CG-03, P-24).""",
+        asks=True,
+    ),
+    word(
         "devolve(who: Pokes, n: Num = 1)",
         "devolve {who@each}, by {n} {n:Stage/Stages}",
         "The highest Stage card to hand. Does nothing to a Champion (P-20).",
@@ -77,10 +84,16 @@ BOARD = (
         "A Stadium card, in place of the one in play.",
     ),
     word(
-        "use_attack(of: Pokes, cost: Flag = False)",
+        "use_attack(of: Cards, cost: Flag = False)",
         "use one of the attacks of {of} as this attack<{cost?}, if its Energy cost is met>",
         """The player chooses the attack. `cost=True` if its Energy cost must be met. An
         attack with this step does not do damage of its own.""",
+        asks=True,
+    ),
+    word(
+        "forbid_attack(who: One, until: Dur, only: Flag = False)",
+        "choose one of the attacks of {who@one}; {until}, it <{only?}can use only |can't use >it",
+        """The player chooses. `only=True`: that it cannot use any other.""",
         asks=True,
     ),
     word(
@@ -91,8 +104,8 @@ BOARD = (
     ),
     word("win(who: Who = you)", "{who} {who:wins/win} the game", "At once."),
     word(
-        "extra_turn(who: Who = you)",
-        "{who} {who:takes/take} another turn after this one",
-        "After this one.",
+        "extra_turn(who: Who = you, skip: Flag = False)",
+        "{who} {who:takes/take} another turn after this one<{skip?}, with nothing between them>",
+        "After this one. `skip=True`: there is no checkup between the two.",
     ),
 )

@@ -16,6 +16,18 @@ CONDITIONS = (
         "Poisoned by more than the usual one counter.",
     ),
     word(
+        "any_condition(who: Pokes, *names: Texts)",
+        "choose one of {names}; {who} {who:is/are} now affected by it",
+        "You choose.",
+        asks=True,
+    ),
+    word(
+        "cure_one(who: Pokes)",
+        "{who} {who:recovers/recover} from one Special Condition",
+        "You choose which, if there are several.",
+        asks=True,
+    ),
+    word(
         "cure(who: Pokes, *names: Texts)",
         "{who} {who:recovers/recover} from <{names@and}|all Special Conditions>",
         "Without names: from all Special Conditions.",
@@ -57,6 +69,37 @@ CONDITIONS = (
         gives="Cond",
     ),
     word(
+        "evolved_now(who: Pokes, *names: Texts)",
+        "{who} <evolved from {names}|evolved> this turn",
+        """From a Pokémon of one of these names; without names, from any. In Champions nothing
+        has (CG-02).""",
+        gives="Cond",
+    ),
+    word(
+        "moved_up(who: Pokes, last: Flag = False)",
+        "{who} moved from the Bench to the Active Spot<{last?} in the turn before>",
+        "This turn, or in the turn before this one. In Champions nothing has (CG-03, P-29).",
+        gives="Cond",
+    ),
+    word(
+        "healed_now(who: Pokes)",
+        "{who} was healed this turn",
+        "Any one of these: some damage was taken off it by a text.",
+        gives="Cond",
+    ),
+    word(
+        "damaged_last_turn(who: Pokes)",
+        "{who} was damaged by an attack during the opponent's last turn",
+        "Since one's own last turn; any one of these.",
+        gives="Cond",
+    ),
+    word(
+        "power_used(what: Text, who: Who = you)",
+        "{who} used {what} in this game",
+        'Of the attacks and Abilities that are used once a game (CG-11): "gx" or "vstar".',
+        gives="Cond",
+    ),
+    word(
         "ko_last_turn(by: Text = 'any', what: Filter = any_card)",
         "{what@yours} was Knocked Out< {by}> during your opponent's last turn",
         """`by` is "any" or "attack". In Champions: a Champion of yours (P-28).""",
@@ -77,9 +120,9 @@ CONDITIONS = (
         gives="Cond",
     ),
     word(
-        "used_last_turn(attack: Text)",
-        "this Pokémon used {attack} during your last turn",
-        "The attack's printed name.",
+        "used_last_turn(attack: Text = '', who: Pokes = this)",
+        "{who} used <{attack}|an attack> during your last turn",
+        "The attack's printed name, or any if it is left out; any one of these Pokémon.",
         gives="Cond",
     ),
     word(

@@ -45,16 +45,40 @@ DAMAGE = (
         "On each of these. Counters are not damage.",
     ),
     word(
+        "counters_upto(to: One, n: Num)",
+        "put up to {n} damage {n:counter/counters} on {to@one}",
+        "You choose how many; its value is that number.",
+        gives="Num",
+        asks=True,
+    ),
+    word(
         "counters_split(n: Num, to: Pokes)",
         "put {n} damage {n:counter/counters} on {to} in any way you like",
         "The player places them one by one.",
         asks=True,
     ),
     word(
-        "move_counters(source: One, to: One, n: Num)",
-        "move up to {n} damage {n:counter/counters} from {source@one} to {to@one}",
-        "Its value is how many were moved; asks how many if there are several.",
+        "move_counters(source: One, to: One, n: Num, exactly: Flag = False)",
+        "move <{exactly?}exactly|up to> {n} damage {n:counter/counters} from {source@one}"
+        " to {to@one}",
+        """Its value is how many were moved; asks how many if there are several. `exactly=True`:
+        nobody is asked, and all of `n` are moved, or as many as there are.""",
         gives="Num",
+        asks=True,
+    ),
+    word(
+        "move_counters_split(n: Num, source: Pokes, to: Pokes, exactly: Flag = False)",
+        "move <{exactly?}exactly|up to> {n} damage {n:counter/counters} from {source} to {to} in"
+        " any way you like",
+        """One by one: the player chooses from which Pokémon, and to which other, and may stop
+        unless it is `exactly` so many. Its value is how many were moved.""",
+        gives="Num",
+        asks=True,
+    ),
+    word(
+        "swap_counters(a: One, b: One)",
+        "switch all damage counters on {a@one} with those on {b@one}",
+        "What one cannot be given stays where it is.",
         asks=True,
     ),
     word(

@@ -32,6 +32,7 @@ FILTERS = (
     _plain("has_special_energy", "[Pokémon] with Special Energy attached"),
     _plain("has_tool", "[Pokémon] with a Tool attached"),
     _plain("other", "other [Pokémon]"),
+    _plain("itself", "this very [Pokémon]"),
     word(
         "tag(*names: Texts)",
         "[cards] labelled {names}",
@@ -98,6 +99,37 @@ FILTERS = (
         "Special Conditions; without names, any.",
         gives="Filter",
     ),
+    word(
+        "evolves_from_name(*names: Texts)",
+        "[cards] that evolve from {names}",
+        "By the name printed on the card.",
+        gives="Filter",
+    ),
+    word(
+        "shares_type(who: Pokes)",
+        "[Pokémon] of a type of {who}",
+        "That has a type in common with any one of these.",
+        gives="Filter",
+    ),
+    word(
+        "type_of(what: Cards)",
+        "[cards] of a type of {what}",
+        "Cards whose type any one of these cards, Energy or Pokémon, is or provides.",
+        gives="Filter",
+    ),
+    word(
+        "shares_name(what: Cards)",
+        "[cards] with the name of one of {what}",
+        "Of cards, or of Pokémon in play.",
+        gives="Filter",
+    ),
+    word(
+        "retreats_for(least: Num, most: Num = 99)",
+        "[Pokémon] with a Retreat Cost of {least} or more<, and {most} or less>",
+        "As printed on a card; in play as modified.",
+        gives="Filter",
+    ),
+    word("resists(kind: Text = '')", "[Pokémon] with< {kind}> Resistance", "", gives="Filter"),
     word("weak_to(kind: Text)", "[Pokémon] with {kind} Weakness", "", gives="Filter"),
     word("entered_now", "[Pokémon] that came into play this turn", "", gives="Filter"),
 )

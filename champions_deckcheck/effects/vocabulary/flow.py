@@ -49,6 +49,22 @@ FLOW = (
         gives="Text",
         asks=True,
     ),
+    word(
+        "pays(cond: Cond, *kinds: Texts)",
+        "if {cond}, this attack can be used for <{kinds@and}|no> Energy",
+        """In place of its printed cost, a type for each Energy of it; without types it costs
+        nothing. Stands before every step that acts.""",
+    ),
+    word(
+        "usable_while(*names: Texts)",
+        "this attack can be used even if this Pokémon is {names}",
+        "Special Conditions that do not keep the Pokémon from using this attack.",
+    ),
+    word(
+        "on_first_turn()",
+        "this can be used on the first turn as well",
+        "An attack or Supporter card that the rule against it on the first turn is not for.",
+    ),
     word("fail()", "this attack does nothing", "Ends an attack before its damage."),
     word("stop()", "nothing more happens", "Ends this program; what was done stays done."),
     word(

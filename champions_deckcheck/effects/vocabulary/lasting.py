@@ -18,6 +18,15 @@ LASTING = (
         "checkup" (the next).""",
     ),
     word(
+        "whenever(event: Text, until: Dur, on: Pokes = this, by: Text = 'any',"
+        " what: Filter = any_card)",
+        "{until}, {event}:",
+        """Written `with whenever("damaged", opp_next_turn):` inside a program: the block is
+        carried out each time it happens, for that long. Events and `by` are those of
+        `trigger`, and so are `attacker`, `subject` and `amount()` in it. Single Pokémon are
+        settled now, as in `lasting`.""",
+    ),
+    word(
         "permit(what: Text)",
         "this turn, you may {what}",
         """"attach" (one more Energy from hand), "supporter" (one more Supporter), "attack"

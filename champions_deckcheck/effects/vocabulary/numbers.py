@@ -55,6 +55,24 @@ NUMBERS = (
     ),
     word("amount()", "the damage it did", "In a `trigger`: the damage.", gives="Num"),
     word(
+        "conditions_on(who: Pokes)",
+        "the number of Special Conditions affecting {who}",
+        "",
+        gives="Num",
+    ),
+    word(
+        "damage_last_turn(who: Pokes)",
+        "the damage that attacks did to {who} during the opponent's last turn",
+        "Since one's own last turn.",
+        gives="Num",
+    ),
+    word(
+        "prizes_taken_last_turn(who: Who = opp)",
+        "the number of Prize cards {who} took during {who@their} last turn",
+        "In Champions: the opposing Champions Knocked Out in it (P-12).",
+        gives="Num",
+    ),
+    word(
         "extra_energy(who: Pokes, *kinds: Texts)",
         "the amount of <{kinds} >Energy attached to {who} beyond the cost of this attack",
         "In an attack.",

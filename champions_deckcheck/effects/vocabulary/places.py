@@ -39,7 +39,25 @@ PLACES = (
     ),
     word("attacker", "the Attacking Pokémon", "In a `trigger` by an attack.", gives="Pokes"),
     word("subject", "the Pokémon it happened to", "In a `trigger`.", gives="Pokes"),
-    word("this_card", "this card", "The Trainer or Energy card itself.", gives="Cards"),
+    word(
+        "this_card",
+        "this card",
+        """The Trainer or Energy card itself; in an Ability that is used from hand or discard
+        pile the Pokémon card.""",
+        gives="Cards",
+    ),
+    word(
+        "under(who: Pokes)",
+        "the cards {who} evolved from",
+        "Those that lie under the top card. In Champions there are none (CG-02).",
+        gives="Cards",
+    ),
+    word(
+        "event_card",
+        "that card",
+        "In a `trigger`: the card that was attached, played or evolved into.",
+        gives="Cards",
+    ),
     word("stadium_card", "the Stadium in play", "", gives="Cards"),
     word("to_hand", "into the hand", "", gives="Dest"),
     word("to_deck", "into the deck, which is shuffled", "", gives="Dest"),

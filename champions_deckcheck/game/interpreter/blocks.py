@@ -16,11 +16,12 @@ from champions_deckcheck.effects.model import (
     Modes,
     Operation,
     Repeat,
+    Whenever,
 )
 from champions_deckcheck.game.frames import Frame
 from champions_deckcheck.game.interpreter import readers
 from champions_deckcheck.game.interpreter.flow import modes
-from champions_deckcheck.game.interpreter.lasting import later
+from champions_deckcheck.game.interpreter.lasting import later, whenever
 from champions_deckcheck.game.parts import Things
 from champions_deckcheck.game.state import State
 
@@ -168,5 +169,6 @@ readers.BLOCKS.update(
         Repeat: _repeat,
         Modes: modes,
         Later: later,
+        Whenever: whenever,
     }
 )

@@ -9,12 +9,20 @@ from champions_deckcheck.game import moves, zones
 from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.index import index_of
 from champions_deckcheck.game.interpreter.cards import destination
 from champions_deckcheck.game.interpreter.choosing import choosing
+from champions_deckcheck.game.interpreter.lasting import keep
 from champions_deckcheck.game.interpreter.places import candidates
 from champions_deckcheck.game.interpreter.readers import STEPS, reads
-from champions_deckcheck.game.parts import Part, Things
-from champions_deckcheck.game.queries import attack_cost, can_pay, is_protected, units_of
+from champions_deckcheck.game.parts import Mod, Part, Things
+from champions_deckcheck.game.queries import (
+    attack_cost,
+    attacks_of,
+    can_pay,
+    is_protected,
+    units_of,
+)
 from champions_deckcheck.game.state import DISCARD, State
 
 if TYPE_CHECKING:
@@ -179,6 +187,55 @@ def _devolve(c: Compiler, call: Call, _: int) -> None:
     c.emit(step)
 
 
+@reads(STEPS, "replace")
+def _replace(c: Compiler, call: Call, _: int) -> None:
+    what = c.things(c.arg(call, "what"))
+    who = c.one(c.arg(call, "who"))
+
+    def step(s: State, fr: Frame) -> None:
+        for number in fr.regs[who]:
+            for x in tuple(what(s, fr))[:1]:
+                s.setup.rules.replace(s, fr, number, x)
+
+    c.emit(step)
+
+
+@reads(STEPS, "forbid_attack")
+def _forbid_attack(c: Compiler, call: Call, _: int) -> None:
+    until, only = c.arg(call, "until"), c.flag(call, "only")
+    assert isinstance(until, Call)
+    kind = until.word
+    who = c.one(c.arg(call, "who"))
+    if kind == "opp_next_turn":
+        c.uses_opp = True
+    after = c.label()
+
+    def offer(s: State, fr: Frame) -> None:
+        options = [
+            ("move", x, number)
+            for x in fr.regs[who]
+            if x in s.play
+            for number, _ in enumerate(s.play[x].definition.attacks)
+        ]
+        if options:
+            ask(s, fr.you, "copy", options, fr.card)
+        else:
+            fr.pc = after.at
+
+    def take(s: State, fr: Frame) -> None:
+        _, x, number = s.answer
+        attacks = attacks_of(s, s.play[x])
+        chosen = s.play[x].definition.attacks[number].name
+        for name in sorted({one.name for one in attacks}):
+            if (name != chosen) == only:
+                mod = Mod(f"{c.key}/forbid/{name}", "cant_use", None, {"attack": name})
+                keep(s, fr, mod, lambda s, fr: (x,), kind)
+
+    c.emit(offer)
+    c.emit(take)
+    c.place(after)
+
+
 @reads(STEPS, "leave_play")
 def _leave_play(c: Compiler, call: Call, _: int) -> None:
     who = c.things(c.arg(call, "who"), target=True)
@@ -210,12 +267,20 @@ def _leave_play(c: Compiler, call: Call, _: int) -> None:
 def _discard_stadium(c: Compiler, _: Call, into: int) -> None:
     def step(s: State, fr: Frame) -> None:
         fr.regs[into] = 0
-        if s.stadium >= 0:
+        if s.stadium >= 0 and not _stays(s, fr):
             tell_of(s, fr, "move", target=s.stadium, note="discard pile")
             zones.move(s, s.stadium, DISCARD)
             fr.regs[into] = 1
 
     c.emit(step)
+
+
+def _stays(s: State, fr: Frame) -> bool:
+    """Whether the Stadium in play says that effects of this card do nothing to it."""
+    for mod, frame, _ in index_of(s).mods.get("stadium_stays", ()):
+        if frame.card == s.stadium and fr.card >= 0 and mod.args["what"](s, frame, fr.card):
+            return True
+    return False
 
 
 @reads(STEPS, "play_stadium")
@@ -300,10 +365,10 @@ def _win(c: Compiler, call: Call, _: int) -> None:
 
 @reads(STEPS, "extra_turn")
 def _extra_turn(c: Compiler, call: Call, _: int) -> None:
-    who = c.seats(c.arg(call, "who"))
+    who, skips = c.seats(c.arg(call, "who")), c.flag(call, "skip")
 
     def step(s: State, fr: Frame) -> None:
         for seat in who(s, fr):
-            s.marks["extra_turn", seat] = 0
+            s.marks["extra_turn", seat] = int(skips)
 
     c.emit(step)

@@ -10,6 +10,7 @@ from champions_deckcheck.game import chance, zones
 from champions_deckcheck.game.asking import ask, distinct
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.guards import is_kept
 from champions_deckcheck.game.interpreter.choosing import Sift, choosing
 from champions_deckcheck.game.interpreter.filters import definition
 from champions_deckcheck.game.interpreter.readers import STEPS, THINGS, reads
@@ -197,7 +198,7 @@ def _put_all(s: State, fr: Frame, cards: tuple[int, ...], to: tuple[int, bool, b
     owners = set()
     count = 0
     for x in cards:
-        if s.where[x] == IN_PLAY or x == fr.card == s.stadium:
+        if s.where[x] == IN_PLAY or x == fr.card == s.stadium or is_kept(s, x, fr):
             continue
         zones.move(s, x, pile, bottom=bottom)
         owners.add(s.setup.owner[x])
@@ -302,6 +303,8 @@ def _mill(c: Compiler, call: Call, into: int) -> None:
             deck = s.piles[seat][DECK]
             for _ in range(min(n(s, fr), len(deck))):
                 card = deck[-1] if is_top else deck[0]
+                if is_kept(s, card, fr):
+                    break
                 zones.move(s, card, DISCARD)
                 milled.append(card)
                 tell_of(s, fr, "move", target=card, note=ZONE_NAMES[DISCARD])
@@ -327,6 +330,28 @@ def _hand_away(c: Compiler, call: Call, into: int) -> None:
                 zones.shuffle_deck(s, seat)
             tell_of(s, fr, "hand_away", target=seat, amount=len(cards), note=how)
         fr.regs[into] = count
+
+    c.emit(step)
+
+
+@reads(STEPS, "see_prizes")
+def _see_prizes(c: Compiler, call: Call, _: int) -> None:
+    n, who, up = c.num(c.arg(call, "n")), c.seats(c.arg(call, "who")), c.flag(call, "up")
+
+    def step(s: State, fr: Frame) -> None:
+        for seat in who(s, fr):
+            s.setup.rules.see_prizes(s, fr, seat, n(s, fr), up=up)
+
+    c.emit(step)
+
+
+@reads(STEPS, "swap_prize")
+def _swap_prize(c: Compiler, call: Call, _: int) -> None:
+    who = c.seats(c.arg(call, "who"))
+
+    def step(s: State, fr: Frame) -> None:
+        for seat in who(s, fr):
+            s.setup.rules.swap_prize(s, fr, seat)
 
     c.emit(step)
 

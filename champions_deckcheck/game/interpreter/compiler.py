@@ -56,6 +56,9 @@ class Compiler:
         self.words: set[str] = set()
         self.shows_hand = False
         self.gusts = False
+        # What an attack costs instead, and the Special Conditions it is used in spite of.
+        self.costs: list[tuple[Test, tuple[int, ...]]] = []
+        self.usable = 0
         # Registers of what a card searched a deck for, see `Mode.plays_found`.
         self.searched: set[int] = set()
         # Names whose values a `need` has to work out by itself: it is asked before any step.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import conditions as rules
+from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
-from champions_deckcheck.game.interpreter.readers import STEPS, TESTS, reads
-from champions_deckcheck.game.kinds import POISONED, condition_bits
-from champions_deckcheck.game.parts import Test
+from champions_deckcheck.game.interpreter.readers import NUMBERS, STEPS, TESTS, reads
+from champions_deckcheck.game.kinds import CONDITION_BIT, POISONED, condition_bits
+from champions_deckcheck.game.parts import Number, Test
 from champions_deckcheck.game.queries import is_protected
 from champions_deckcheck.game.state import State
 
@@ -45,6 +46,51 @@ def _poison(c: Compiler, call: Call, _: int) -> None:
                 tell_of(s, fr, "condition", target=x, note="Poisoned")
 
     c.emit(afflict)
+
+
+@reads(STEPS, "any_condition")
+def _any_condition(c: Compiler, call: Call, _: int) -> None:
+    who, names = c.things(c.arg(call, "who"), target=True), c.texts(call, "names")
+
+    def offer(s: State, fr: Frame) -> None:
+        ask(s, fr.you, "mode", [("mode", name) for name in names], fr.card)
+
+    def afflict(s: State, fr: Frame) -> None:
+        bits = CONDITION_BIT[s.answer[1]]
+        for x in who(s, fr):
+            if x in s.play and not is_protected(s, x, fr):
+                for name in rules.afflict(s, s.play[x], bits):
+                    tell_of(s, fr, "condition", target=x, note=name)
+
+    c.emit(offer)
+    c.emit(afflict)
+
+
+@reads(STEPS, "cure_one")
+def _cure_one(c: Compiler, call: Call, _: int) -> None:
+    who = c.one(c.arg(call, "who"))
+    after = c.label()
+
+    def offer(s: State, fr: Frame) -> None:
+        found = [
+            ("mode", name)
+            for x in fr.regs[who]
+            for name, bit in CONDITION_BIT.items()
+            if x in s.play and s.play[x].conditions & bit
+        ]
+        if found:
+            ask(s, fr.you, "mode", found, fr.card)
+        else:
+            fr.pc = after.at
+
+    def take(s: State, fr: Frame) -> None:
+        (x,) = fr.regs[who]
+        rules.recover(s.play[x], CONDITION_BIT[s.answer[1]])
+        tell_of(s, fr, "recover", target=x)
+
+    c.emit(offer)
+    c.emit(take)
+    c.place(after)
 
 
 @reads(STEPS, "cure")
@@ -162,13 +208,90 @@ def _played(c: Compiler, call: Call) -> Test:
 
 @reads(TESTS, "used_last_turn")
 def _used_last_turn(c: Compiler, call: Call) -> Test:
-    attack = c.text(call, "attack")
+    attack, who = c.text(call, "attack"), c.things(c.arg(call, "who"))
 
     def test(s: State, fr: Frame) -> bool:
-        pokemon = s.play.get(fr.this)
-        return pokemon is not None and pokemon.last_attack == (s.last_turn[fr.you], attack)
+        last = s.last_turn[fr.you]
+        return any(
+            turn == last > 0 and attack in ("", name)
+            for x in who(s, fr)
+            if x in s.play
+            for turn, name in s.play[x].last_attacks
+        )
 
     return test
+
+
+@reads(TESTS, "evolved_now")
+def _evolved_now(c: Compiler, call: Call) -> Test:
+    who, names = c.things(c.arg(call, "who")), c.texts(call, "names")
+
+    def test(s: State, fr: Frame) -> bool:
+        for x in who(s, fr):
+            pokemon = s.play.get(x)
+            if pokemon is not None and pokemon.under and pokemon.entered == s.turn:
+                before = s.setup.cards[pokemon.under[-1]].name
+                if not names or before in names:
+                    return True
+        return False
+
+    return test
+
+
+@reads(TESTS, "moved_up")
+def _moved_up(c: Compiler, call: Call) -> Test:
+    who, last = c.things(c.arg(call, "who")), c.flag(call, "last")
+    return lambda s, fr: any(
+        s.play[x].moved_up == s.turn - last > 0 for x in who(s, fr) if x in s.play
+    )
+
+
+@reads(TESTS, "healed_now")
+def _healed_now(c: Compiler, call: Call) -> Test:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: any(s.play[x].healed == s.turn for x in who(s, fr) if x in s.play)
+
+
+def _hurt(s: State, fr: Frame, x: int) -> int:
+    """The damage attacks of opponents did to a Pokémon since its player's last turn."""
+    teams = s.setup.teams
+    return sum(
+        points
+        for turn, seat, points in s.play[x].hurt
+        if s.last_turn[fr.you] < turn < s.turn and teams[seat] != teams[fr.you]
+    )
+
+
+@reads(TESTS, "damaged_last_turn")
+def _damaged_last_turn(c: Compiler, call: Call) -> Test:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: any(_hurt(s, fr, x) > 0 for x in who(s, fr) if x in s.play)
+
+
+@reads(NUMBERS, "damage_last_turn")
+def _damage_last_turn(c: Compiler, call: Call) -> Number:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: sum(_hurt(s, fr, x) for x in who(s, fr) if x in s.play)
+
+
+@reads(TESTS, "power_used")
+def _power_used(c: Compiler, call: Call) -> Test:
+    what, who = c.text(call, "what"), c.seats(c.arg(call, "who"))
+    return lambda s, fr: any((what, seat) in s.marks for seat in who(s, fr))
+
+
+@reads(NUMBERS, "conditions_on")
+def _conditions_on(c: Compiler, call: Call) -> Number:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: sum(s.play[x].conditions.bit_count() for x in who(s, fr) if x in s.play)
+
+
+@reads(NUMBERS, "prizes_taken_last_turn")
+def _prizes_taken_last_turn(c: Compiler, call: Call) -> Number:
+    who = c.seats(c.arg(call, "who"))
+    return lambda s, fr: sum(
+        s.setup.rules.prizes_taken_in(s, seat, s.last_turn[seat]) for seat in who(s, fr)
+    )
 
 
 @reads(TESTS, "together")

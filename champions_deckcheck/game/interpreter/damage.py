@@ -9,6 +9,7 @@ from champions_deckcheck.game import damage as rules
 from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.guards import has_counters_kept_off
 from champions_deckcheck.game.interpreter.readers import STEPS, reads
 from champions_deckcheck.game.parts import Number
 from champions_deckcheck.game.queries import has_mod, hp_left, is_protected, max_hp
@@ -108,7 +109,7 @@ def _strike_once(s: State, fr: Frame, x: int, points: int) -> None:
 
 
 def _counter_once(s: State, fr: Frame, x: int, counters: int) -> None:
-    if not is_protected(s, x, fr):
+    if not has_counters_kept_off(s, x, fr):
         rules.place_counters(s, x, counters * 10)
         tell_of(s, fr, "counters", target=x, amount=counters * 10)
 
@@ -159,17 +160,40 @@ def _counters(c: Compiler, call: Call, _: int) -> None:
     def step(s: State, fr: Frame) -> None:
         points = 10 * n(s, fr)
         for x in to(s, fr):
-            if points > 0 and x in s.play and not is_protected(s, x, fr):
+            if points > 0 and x in s.play and not has_counters_kept_off(s, x, fr):
                 rules.place_counters(s, x, points)
                 tell_of(s, fr, "counters", target=x, amount=points)
 
     c.emit(step)
 
 
+@reads(STEPS, "counters_upto")
+def _counters_upto(c: Compiler, call: Call, into: int) -> None:
+    to, n = c.one(c.arg(call, "to")), c.num(c.arg(call, "n"))
+    after = c.label()
+
+    def offer(s: State, fr: Frame) -> None:
+        fr.regs[into] = 0
+        if not fr.regs[to] or has_counters_kept_off(s, fr.regs[to][0], fr):
+            fr.pc = after.at
+            return
+        ask(s, fr.you, "amount", [("amount", k) for k in range(n(s, fr), -1, -1)], fr.card)
+
+    def take(s: State, fr: Frame) -> None:
+        fr.regs[into] = s.answer[1]
+        if s.answer[1]:
+            rules.place_counters(s, fr.regs[to][0], 10 * s.answer[1])
+            tell_of(s, fr, "counters", target=fr.regs[to][0], amount=10 * s.answer[1])
+
+    c.emit(offer)
+    c.emit(take)
+    c.place(after)
+
+
 @reads(STEPS, "move_counters")
 def _move_counters(c: Compiler, call: Call, into: int) -> None:
     source, to = c.one(c.arg(call, "source")), c.one(c.arg(call, "to"))
-    n = c.num(c.arg(call, "n"))
+    n, exactly = c.num(c.arg(call, "n")), c.flag(call, "exactly")
     after = c.label()
 
     def offer(s: State, fr: Frame) -> None:
@@ -178,20 +202,96 @@ def _move_counters(c: Compiler, call: Call, into: int) -> None:
             fr.pc = after.at
             return
         most = min(n(s, fr), s.play[fr.regs[source][0]].damage // 10)
+        if exactly:
+            s.answer = ("amount", most)
+            return
         ask(s, fr.you, "amount", [("amount", k) for k in range(most, -1, -1)], fr.card)
 
     def take(s: State, fr: Frame) -> None:
-        points = 10 * s.answer[1]
         (here,), (there,) = fr.regs[source], fr.regs[to]
-        fr.regs[into] = s.answer[1]
-        if points and not is_protected(s, here, fr) and not is_protected(s, there, fr):
-            s.play[here].damage -= points
-            rules.place_counters(s, there, points)
-            tell_of(s, fr, "counters", target=there, amount=points, note="moved")
+        fr.regs[into] = s.answer[1] if _move(s, fr, here, there, s.answer[1]) else 0
 
     c.emit(offer)
     c.emit(take)
     c.place(after)
+
+
+def _move(s: State, fr: Frame, here: int, there: int, counters: int) -> bool:
+    """Moves damage counters, unless something keeps them where they are."""
+    if not counters or is_protected(s, here, fr) or has_mod(s, "counters_stay", here):
+        return False
+    if has_counters_kept_off(s, there, fr):
+        return False
+    s.play[here].damage -= 10 * counters
+    rules.place_counters(s, there, 10 * counters)
+    tell_of(s, fr, "counters", target=there, amount=10 * counters, note="moved")
+    return True
+
+
+@reads(STEPS, "move_counters_split")
+def _move_counters_split(c: Compiler, call: Call, into: int) -> None:
+    source = c.things(c.arg(call, "source"), target=True)
+    to = c.things(c.arg(call, "to"), target=True)
+    n, exactly = c.num(c.arg(call, "n")), c.flag(call, "exactly")
+    left, here = c.register(), c.register()
+    again, after = c.label(), c.label()
+
+    def start(s: State, fr: Frame) -> None:
+        # What is moved cannot be moved on: no more than there is now.
+        there_is = sum(s.play[x].damage // 10 for x in source(s, fr) if x in s.play)
+        fr.regs[left] = min(n(s, fr), there_is)
+        fr.regs[into] = 0
+
+    def offer_source(s: State, fr: Frame) -> None:
+        goals = set(to(s, fr))
+        among = [x for x in source(s, fr) if s.play[x].damage and goals - {x}]
+        if fr.regs[left] <= 0 or not among:
+            fr.pc = after.at
+            return
+        options: list[tuple[str, int] | tuple[str]] = [("pokemon", x) for x in among]
+        if not exactly:
+            options.append(("done",))
+        ask(s, fr.you, "choose", options, fr.card)
+
+    def take_source(s: State, fr: Frame) -> None:
+        if s.answer[0] == "done":
+            fr.pc = after.at
+            return
+        fr.regs[here] = s.answer[1]
+
+    def offer_goal(s: State, fr: Frame) -> None:
+        among = [x for x in to(s, fr) if x != fr.regs[here]]
+        ask(s, fr.you, "choose", [("pokemon", x) for x in among], fr.card)
+
+    def take_goal(s: State, fr: Frame) -> None:
+        fr.regs[left] -= 1
+        fr.regs[into] += _move(s, fr, fr.regs[here], s.answer[1], 1)
+        fr.pc = again.at
+
+    c.emit(start)
+    c.place(again)
+    c.emit(offer_source)
+    c.emit(take_source)
+    c.emit(offer_goal)
+    c.emit(take_goal)
+    c.place(after)
+
+
+@reads(STEPS, "swap_counters")
+def _swap_counters(c: Compiler, call: Call, _: int) -> None:
+    a, b = c.one(c.arg(call, "a")), c.one(c.arg(call, "b"))
+
+    def step(s: State, fr: Frame) -> None:
+        if not fr.regs[a] or not fr.regs[b]:
+            return
+        (first,), (second,) = fr.regs[a], fr.regs[b]
+        more = (s.play[first].damage - s.play[second].damage) // 10
+        if more > 0:
+            _move(s, fr, first, second, more)
+        elif more < 0:
+            _move(s, fr, second, first, -more)
+
+    c.emit(step)
 
 
 @reads(STEPS, "heal")
@@ -221,6 +321,7 @@ def _healed(s: State, fr: Frame, x: int, points: int) -> int:
     points = max(min(points, pokemon.damage), 0)
     if points:
         pokemon.damage -= points
+        pokemon.healed = s.turn
         tell_of(s, fr, "heal", target=x, amount=points)
     return points
 
@@ -231,7 +332,7 @@ def _set_hp_left(c: Compiler, call: Call, _: int) -> None:
 
     def step(s: State, fr: Frame) -> None:
         for x in who(s, fr):
-            if x not in s.play or is_protected(s, x, fr):
+            if x not in s.play or has_counters_kept_off(s, x, fr):
                 continue
             points = hp_left(s, s.play[x]) - n(s, fr)
             if points > 0:

@@ -67,7 +67,7 @@ def _attached(s: State, fr: Frame, x: int, number: int) -> int:
     zones.attach(s, x, pokemon)
     tell_of(s, fr, "attach", target=number, note=s.setup.cards[x].name)
     if before == HAND:
-        fire(s, "energy_attached", number, seat=fr.you, by=fr.code.cause)
+        fire(s, "energy_attached", number, seat=fr.you, by=fr.code.cause, card=x)
         moves.attached_from_hand(s, fr.you, x, number)
     return 1
 

@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from champions_deckcheck.game.interpreter.compiler import Compiler
 
 
-def definition(s: State, x: int) -> CardDef:
-    """What a card is; of a Pokémon in play the card on top."""
-    pokemon = s.play.get(x)
-    return s.setup.cards[x] if pokemon is None else pokemon.definition
+definition = queries.definition_of
 
 
 def _by_card(test: Callable[[CardDef], bool]) -> Callable[[Compiler, Call], Member]:
@@ -69,6 +66,7 @@ FILTERS["has_special_energy"] = _by_pokemon(
 )
 FILTERS["has_tool"] = _by_pokemon(lambda s, p: bool(p.tools))
 FILTERS["entered_now"] = _by_pokemon(lambda s, p: p.entered == s.turn)
+FILTERS["itself"] = lambda c, call: lambda s, fr, x: x in (fr.this, fr.card)
 FILTERS["other"] = lambda c, call: lambda s, fr, x: x not in (fr.this, fr.card)
 
 
@@ -201,5 +199,67 @@ def _weak_to(c: Compiler, call: Call) -> Member:
         pokemon = s.play.get(x)
         known = s.setup.cards[x].weaknesses if pokemon is None else queries.weaknesses(s, pokemon)
         return any(bit & bits for bit, _, _ in known)
+
+    return member
+
+
+@reads(FILTERS, "resists")
+def _resists(c: Compiler, call: Call) -> Member:
+    kind = c.text(call, "kind")
+    bits = type_bits((kind,)) if kind else 0
+
+    def member(s: State, fr: Frame, x: int) -> bool:
+        pokemon = s.play.get(x)
+        known = s.setup.cards[x].resistances if pokemon is None else queries.resistances(s, pokemon)
+        return any(not bits or bit & bits for bit, _ in known)
+
+    return member
+
+
+@reads(FILTERS, "evolves_from_name")
+def _evolves_from_name(c: Compiler, call: Call) -> Member:
+    names = c.texts(call, "names")
+    return lambda s, fr, x: definition(s, x).evolves_from in names
+
+
+def _types(s: State, x: int) -> int:
+    """Bits of what a Pokémon is, or of what an Energy card provides where it is."""
+    pokemon = s.play.get(x)
+    if pokemon is not None:
+        return queries.types_of(s, pokemon)
+    card = s.setup.cards[x]
+    return card.types | card.provides
+
+
+@reads(FILTERS, "shares_type")
+def _shares_type(c: Compiler, call: Call) -> Member:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr, x: any(_types(s, x) & _types(s, one) for one in who(s, fr))
+
+
+@reads(FILTERS, "type_of")
+def _type_of(c: Compiler, call: Call) -> Member:
+    what = c.things(c.arg(call, "what"))
+    return lambda s, fr, x: any(_types(s, x) & _types(s, one) for one in what(s, fr))
+
+
+@reads(FILTERS, "shares_name")
+def _shares_name(c: Compiler, call: Call) -> Member:
+    what = c.things(c.arg(call, "what"))
+    return lambda s, fr, x: any(
+        definition(s, x).name == definition(s, one).name for one in what(s, fr) if one != x
+    )
+
+
+@reads(FILTERS, "retreats_for")
+def _retreats_for(c: Compiler, call: Call) -> Member:
+    least, most = c.num(c.arg(call, "least")), c.num(c.arg(call, "most"))
+
+    def member(s: State, fr: Frame, x: int) -> bool:
+        if not definition(s, x).is_pokemon:
+            return False
+        pokemon = s.play.get(x)
+        cost = definition(s, x).retreat if pokemon is None else queries.retreat_cost(s, pokemon)
+        return least(s, fr) <= cost <= most(s, fr)
 
     return member

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.effects.model import Do, Expression, Modes, Step
 from champions_deckcheck.game.asking import ask
-from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.guards import keeps_turn
+from champions_deckcheck.game.interpreter.modifiers import cost_bit
 from champions_deckcheck.game.interpreter.readers import STEPS, reads
+from champions_deckcheck.game.kinds import condition_bits
+from champions_deckcheck.game.queries import flip, mods_on
 from champions_deckcheck.game.state import State
 
 if TYPE_CHECKING:
@@ -18,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def _flip(s: State, fr: Frame) -> int:
-    heads = coin(s)
+    heads = flip(s, fr.you)
     tell_of(s, fr, "flip", amount=int(heads))
     return int(heads)
 
@@ -42,7 +46,7 @@ def _one_flip(c: Compiler, _: Call, into: int) -> None:
     def step(s: State, fr: Frame) -> None:
         fr.regs[into] = _flip(s, fr)
 
-    c.emit(step)
+    _flipping(c, step)
 
 
 @reads(STEPS, "flips")
@@ -52,7 +56,7 @@ def _flips(c: Compiler, call: Call, into: int) -> None:
     def step(s: State, fr: Frame) -> None:
         fr.regs[into] = sum(_flip(s, fr) for _ in range(n(s, fr)))
 
-    c.emit(step)
+    _flipping(c, step)
 
 
 @reads(STEPS, "flips_until_tails")
@@ -63,7 +67,62 @@ def _flips_until_tails(c: Compiler, _: Call, into: int) -> None:
             heads += 1
         fr.regs[into] = heads
 
+    _flipping(c, step)
+
+
+def _flipping(c: Compiler, step: Callable[[State, Frame], None]) -> None:
+    """Adds a step that flips coins, and for attacks the question whether to do it again."""
+    again, after = c.label(), c.label()
+    c.place(again)
     c.emit(step)
+    if c.cause != "attack":
+        return
+
+    def offer(s: State, fr: Frame) -> None:
+        if _reflip(s, fr) is None:
+            fr.pc = after.at
+        else:
+            ask(s, fr.you, "again", (("yes",), ("no",)), fr.card)
+
+    def take(s: State, fr: Frame) -> None:
+        mark = _reflip(s, fr)
+        if s.answer[0] == "yes" and mark is not None:
+            s.marks[mark] = s.turn
+            fr.pc = again.at
+
+    c.emit(offer)
+    c.emit(take)
+    c.place(after)
+
+
+def _reflip(s: State, fr: Frame) -> tuple[str, int] | None:
+    """What remembers that coins were flipped again, if that may still be done."""
+    if s.attack is None or s.seat != fr.you:
+        return None
+    for mod, frame in mods_on(s, "reflip", s.attack.attacker):
+        key = mod.args["key"]
+        mark = (f"reflip-{key}", fr.you) if key else ("reflip", frame.card)
+        if s.marks.get(mark) != s.turn:
+            return mark
+    return None
+
+
+@reads(STEPS, "pays")
+def _pays(c: Compiler, call: Call, _: int) -> None:
+    """Nothing to do when the text is carried out: the cost is asked for before."""
+    kinds = tuple(cost_bit(kind) for kind in c.texts(call, "kinds"))
+    c.costs.append((c.test(c.arg(call, "cond")), kinds))
+
+
+@reads(STEPS, "usable_while")
+def _usable_while(c: Compiler, call: Call, _: int) -> None:
+    """Nothing to do: it is asked for when attacks are listed."""
+    c.usable |= condition_bits(c.texts(call, "names"))
+
+
+@reads(STEPS, "on_first_turn")
+def _on_first_turn(_: Compiler, __: Call, ___: int) -> None:
+    """Nothing to do: that the text has the word is what counts."""
 
 
 @reads(STEPS, "fail")
@@ -93,7 +152,8 @@ def _vstar_power(_: Compiler, __: Call, ___: int) -> None:
 @reads(STEPS, "end_turn")
 def _end_turn(c: Compiler, _: Call, __: int) -> None:
     def step(s: State, fr: Frame) -> None:
-        s.phase = "over"
+        if not keeps_turn(s, fr.you, fr.card):
+            s.phase = "over"
 
     c.emit(step)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck.game.interpreter.readers import MODIFIERS, reads
-from champions_deckcheck.game.kinds import TYPE_BIT, type_bits
+from champions_deckcheck.game.kinds import TYPE_BIT, condition_bits, type_bits
 from champions_deckcheck.game.parts import Mod
 
 if TYPE_CHECKING:
@@ -26,17 +26,18 @@ def modifier(c: Compiler, call: Call) -> Mod:
 
 
 @reads(MODIFIERS, "no_weakness", "no_resistance", "cant_attack", "cant_retreat", "no_abilities",
-       "no_tools", "no_healing")  # fmt: skip
+       "no_tools", "no_healing", "plain_energy", "counters_stay", "type_of_energy",
+       "grant_previous", "burn_stays")  # fmt: skip
 def _alone(_: Compiler, __: Call) -> Args:
     return {}
 
 
-@reads(MODIFIERS, "hp")
+@reads(MODIFIERS, "hp", "retreat_cost")
 def _keyed(c: Compiler, call: Call) -> Args:
     return {"n": c.num(c.arg(call, "n")), "key": c.text(call, "key")}
 
 
-@reads(MODIFIERS, "retreat_cost", "prize_value", "tool_slots")
+@reads(MODIFIERS, "tool_slots", "resistance_is", "wake_coins")
 def _number(c: Compiler, call: Call) -> Args:
     return {"n": c.num(c.arg(call, "n"))}
 
@@ -48,7 +49,18 @@ def _dmg_dealt(c: Compiler, call: Call) -> Args:
         "to": c.filter(c.arg(call, "to")),
         "side": c.text(call, "side"),
         "key": c.text(call, "key"),
+        "attack": c.text(call, "attack"),
     }
+
+
+@reads(MODIFIERS, "base_damage")
+def _base_damage(c: Compiler, call: Call) -> Args:
+    return {"n": c.num(c.arg(call, "n")), "attack": c.text(call, "attack")}
+
+
+@reads(MODIFIERS, "ignores")
+def _ignores(c: Compiler, call: Call) -> Args:
+    return {"what": c.texts(call, "what")}
 
 
 @reads(MODIFIERS, "dmg_taken")
@@ -73,6 +85,9 @@ def _prevent_damage(c: Compiler, call: Call) -> Args:
         "source": c.filter(c.arg(call, "source")),
         "flip": c.flag(call, "flip"),
         "bench": c.flag(call, "bench"),
+        "own": c.flag(call, "own"),
+        "least": c.num(c.arg(call, "least")),
+        "most": c.num(c.arg(call, "most")),
     }
 
 
@@ -87,6 +102,11 @@ def _halve_damage(c: Compiler, call: Call) -> Args:
 
 @reads(MODIFIERS, "prevent_effects")
 def _prevent_effects(c: Compiler, call: Call) -> Args:
+    return {**_prevent_counters(c, call), "own": c.flag(call, "own")}
+
+
+@reads(MODIFIERS, "prevent_counters")
+def _prevent_counters(c: Compiler, call: Call) -> Args:
     return {
         "of": c.text(call, "of"),
         "source": c.filter(c.arg(call, "source")),
@@ -96,12 +116,98 @@ def _prevent_effects(c: Compiler, call: Call) -> Args:
 
 @reads(MODIFIERS, "attack_cost")
 def _attack_cost(c: Compiler, call: Call) -> Args:
-    kind = c.text(call, "kind")
-    bit = 0 if kind == "Colorless" else TYPE_BIT[kind]
-    return {"n": c.num(c.arg(call, "n")), "bit": bit, "key": c.text(call, "key")}
+    return {
+        "n": c.num(c.arg(call, "n")),
+        "bit": _ANY if c.text(call, "kind") == "any" else cost_bit(c.text(call, "kind")),
+        "key": c.text(call, "key"),
+        "attack": c.text(call, "attack"),
+    }
 
 
-@reads(MODIFIERS, "set_type")
+_ANY = -1
+"""Stands for Energy of any type where there is a cost for each type's bit."""
+
+
+def cost_bit(kind: str) -> int:
+    """What a type is in a cost: its bit, and 0 for Colorless."""
+    return 0 if kind == "Colorless" else TYPE_BIT[kind]
+
+
+@reads(MODIFIERS, "cost_is")
+def _cost_is(c: Compiler, call: Call) -> Args:
+    cost = tuple(cost_bit(kind) for kind in c.texts(call, "kinds"))
+    return {"attack": c.text(call, "attack"), "cost": cost}
+
+
+@reads(MODIFIERS, "attack_flip")
+def _attack_flip(c: Compiler, call: Call) -> Args:
+    return {"coins": c.num(c.arg(call, "coins"))}
+
+
+@reads(MODIFIERS, "attacks_while")
+def _attacks_while(c: Compiler, call: Call) -> Args:
+    return {"bits": condition_bits(c.texts(call, "names"))}
+
+
+@reads(MODIFIERS, "grant_attacks")
+def _grant_attacks(c: Compiler, call: Call) -> Args:
+    return {"of": c.things(c.arg(call, "of"))}
+
+
+@reads(MODIFIERS, "prize_value")
+def _prize_value(c: Compiler, call: Call) -> Args:
+    return {
+        "n": c.num(c.arg(call, "n")),
+        "by": c.text(call, "by"),
+        "source": c.filter(c.arg(call, "source")),
+        "key": c.text(call, "key"),
+    }
+
+
+@reads(MODIFIERS, "cards_stay", "stadium_stays", "no_attaching", "cant_evolve")
+def _of_cards(c: Compiler, call: Call) -> Args:
+    return {"what": c.filter(c.arg(call, "what"))}
+
+
+@reads(MODIFIERS, "deck_stays", "tails_only")
+def _of_players(c: Compiler, call: Call) -> Args:
+    return {"who": c.seats(c.arg(call, "who"))}
+
+
+@reads(MODIFIERS, "evolves_early")
+def _evolves_early(c: Compiler, call: Call) -> Args:
+    return {"first": c.flag(call, "first"), "same": c.flag(call, "same")}
+
+
+@reads(MODIFIERS, "bench_size")
+def _bench_size(c: Compiler, call: Call) -> Args:
+    return {"n": c.num(c.arg(call, "n")), "who": c.seats(c.arg(call, "who"))}
+
+
+@reads(MODIFIERS, "reflip")
+def _reflip(c: Compiler, call: Call) -> Args:
+    # The key says how often; `mods_on` takes the first of several with one key.
+    return {"key": c.text(call, "key")}
+
+
+@reads(MODIFIERS, "same_type")
+def _same_type(c: Compiler, call: Call) -> Args:
+    return {"who": c.things(c.arg(call, "who"))}
+
+
+@reads(MODIFIERS, "energy_becomes")
+def _energy_becomes(c: Compiler, call: Call) -> Args:
+    # Colorless Energy is of no type that a cost could ask for.
+    bit = cost_bit(c.text(call, "kind"))
+    return {"bit": bit, "what": c.filter(c.arg(call, "what"))}
+
+
+@reads(MODIFIERS, "weakness_times")
+def _weakness_times(c: Compiler, call: Call) -> Args:
+    return {"n": c.num(c.arg(call, "n")), "source": c.filter(c.arg(call, "source"))}
+
+
+@reads(MODIFIERS, "set_type", "add_type")
 def _set_type(c: Compiler, call: Call) -> Args:
     return {"bits": type_bits((c.text(call, "kind"),))}
 
@@ -135,7 +241,7 @@ def _cant_use(c: Compiler, call: Call) -> Args:
     return {"attack": c.text(call, "attack")}
 
 
-@reads(MODIFIERS, "cant_play", "cant_attach")
+@reads(MODIFIERS, "cant_play", "cant_attach", "no_abilities_of", "keeps_turn")
 def _cant_play(c: Compiler, call: Call) -> Args:
     return {"what": c.filter(c.arg(call, "what")), "who": c.seats(c.arg(call, "who"))}
 
@@ -152,9 +258,14 @@ def _survive_ko(c: Compiler, call: Call) -> Args:
         "flip": c.flag(call, "flip"),
         "full": c.flag(call, "full"),
         "once": c.flag(call, "once"),
+        "by_opp": c.flag(call, "by_opp"),
     }
 
 
 @reads(MODIFIERS, "checkup_counters")
 def _checkup_counters(c: Compiler, call: Call) -> Args:
-    return {"condition": c.text(call, "condition"), "n": c.num(c.arg(call, "n"))}
+    return {
+        "condition": c.text(call, "condition"),
+        "n": c.num(c.arg(call, "n")),
+        "key": c.text(call, "key"),
+    }

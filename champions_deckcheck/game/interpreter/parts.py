@@ -7,6 +7,7 @@ from champions_deckcheck.game.frames import Frame
 from champions_deckcheck.game.interpreter import readers
 from champions_deckcheck.game.interpreter.compiler import Compiler
 from champions_deckcheck.game.interpreter.damage import deal
+from champions_deckcheck.game.interpreter.lasting import event_filter
 from champions_deckcheck.game.interpreter.modifiers import modifier
 from champions_deckcheck.game.parts import Mod, Test
 from champions_deckcheck.game.parts import Part as Ready
@@ -54,6 +55,7 @@ def _part(part: Part, name: str, key: str, cause: str) -> Ready:
         mods = tuple(_static(c, step, when) for step in part.body)
         return Ready(key, "static", name, when, None, None, mods, guards=_guards(part))
     on = c.member(c.arg(heading, "on")) if heading.word == "trigger" else None
+    what = event_filter(c, heading) if heading.word == "trigger" else None
     c.block(part.body)
     code = c.code()
     need = _all(c.needs)
@@ -62,14 +64,17 @@ def _part(part: Part, name: str, key: str, cause: str) -> Ready:
     accelerates, gusts = _accelerates(c, cause), c.gusts
     if heading.word == "activated":
         limit = c.text(heading, "limit")
-        return Ready(*shared, limit=limit, accelerates=accelerates, gusts=gusts, words=acting)
+        where = c.text(heading, "where")
+        ready = Ready(*shared, limit=limit, accelerates=accelerates, gusts=gusts, words=acting)
+        return ready._replace(where=where)
     if heading.word == "entered":
         how, limit = c.text(heading, "how"), c.text(heading, "limit")
         return Ready(
             *shared, how=how, limit=limit, accelerates=accelerates, gusts=gusts, words=acting
         )
     event, by = c.text(heading, "event"), c.text(heading, "by")
-    return Ready(*shared, event=event, on=on, by=by, accelerates=accelerates, words=acting)
+    ready = Ready(*shared, event=event, on=on, by=by, accelerates=accelerates, words=acting)
+    return ready._replace(what=what, limit=c.text(heading, "limit"))
 
 
 def _played(part: Part, name: str, key: str, cause: str) -> Ready:
@@ -83,9 +88,10 @@ def _played(part: Part, name: str, key: str, cause: str) -> Ready:
         c.emit(_deal_now)
     limit = "copies" if "use_attack" in words else ""
     need = _all(c.needs)
-    return Ready(
+    ready = Ready(
         key, "play", name, None, need, c.code(), limit=limit, gusts=c.gusts, words=_acting(c)
     )
+    return ready._replace(costs=tuple(c.costs), usable=c.usable)
 
 
 def _deal_now(s: State, fr: Frame) -> None:

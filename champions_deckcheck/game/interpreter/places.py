@@ -85,6 +85,17 @@ def _this_card(_: Compiler, __: Call) -> Things:
     return lambda s, fr: (fr.card,) if fr.card >= 0 else ()
 
 
+@reads(THINGS, "event_card")
+def _event_card(_: Compiler, __: Call) -> Things:
+    return lambda s, fr: (fr.event[3],) if fr.event is not None and fr.event[3] >= 0 else ()
+
+
+@reads(THINGS, "under")
+def _under(c: Compiler, call: Call) -> Things:
+    who = c.things(c.arg(call, "who"))
+    return lambda s, fr: [card for x in who(s, fr) if x in s.play for card in s.play[x].under]
+
+
 @reads(THINGS, "stadium_card")
 def _stadium(_: Compiler, __: Call) -> Things:
     return lambda s, fr: (s.stadium,) if s.stadium >= 0 else ()

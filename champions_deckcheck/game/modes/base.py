@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from champions_deckcheck.game import zones
+from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.state import HAND
 
 if TYPE_CHECKING:
@@ -142,7 +144,12 @@ class Mode(ABC):
 
     @abstractmethod
     def promote(self, s: State, number: int) -> None:
-        """Makes a Pokémon its player's Active one."""
+        """Makes a Pokémon its player's Active one.
+
+        A mode that does sets `moved_up` of the Pokémon to the turn, and fires "to_bench" for
+        the one it was switched with and "to_active" for itself; one with retreating fires
+        "retreated" before both.
+        """
 
     @abstractmethod
     def enter(self, s: State, card: int, seat: int, fr: Frame) -> None:
@@ -150,11 +157,22 @@ class Mode(ABC):
 
     @abstractmethod
     def evolve(self, s: State, fr: Frame, number: int, card: int) -> None:
-        """Evolves a Pokémon by an effect."""
+        """Evolves a Pokémon by an effect.
+
+        A mode with evolving asks for `evolves_early` and `cant_evolve` before a card from hand,
+        fires "evolved" with it behind, and `guards.keeps_turn` before a Mega Evolution ends the
+        turn.
+        """
 
     @abstractmethod
     def devolve(self, s: State, fr: Frame, number: int, stages: int) -> None:
         """Devolves a Pokémon."""
+
+    def replace(self, s: State, fr: Frame, number: int, card: int) -> None:
+        """Puts a card in a Pokémon's place, which keeps everything else; the other goes back."""
+        if not self.stays(s, s.play[number]):
+            zones.replace(s, number, card)
+            tell_of(s, fr, "replaced", target=card, note=s.setup.cards[card].name)
 
     @abstractmethod
     def stays(self, s: State, pokemon: Pokemon) -> bool:
@@ -171,8 +189,20 @@ class Mode(ABC):
         """What the Prize cards a player has taken are counted as (P-12)."""
 
     @abstractmethod
+    def prizes_taken_in(self, s: State, seat: int, turn: int) -> int:
+        """What the Prize cards a player took in a turn are counted as (P-12)."""
+
+    @abstractmethod
     def take_prizes(self, s: State, seat: int, count: int) -> None:
         """Has a player take Prize cards."""
+
+    @abstractmethod
+    def see_prizes(self, s: State, fr: Frame, seat: int, count: int, *, up: bool) -> None:
+        """Has a player look at Prize cards of a seat, and leave them face up if so told."""
+
+    @abstractmethod
+    def swap_prize(self, s: State, fr: Frame, seat: int) -> None:
+        """Switches a Prize card of a seat, which the player chooses, with the top of its deck."""
 
     def may_accelerate(self, s: State, seat: int, card: int) -> bool:
         """Whether a player may use an Ability of a card that attaches Energy now (CG-09)."""

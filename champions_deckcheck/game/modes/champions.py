@@ -32,7 +32,10 @@ class Champions(Mode):
     """Champions, whatever the number of players."""
 
     # CG-02, CG-03, CG-06; a gust does something against Protect only, see `protect`.
-    idle = frozenset({"switch", "gust", "push_out", "evolve", "devolve", "bring_in", "take_prizes"})
+    idle = frozenset(
+        {"switch", "gust", "push_out", "evolve", "devolve", "bring_in"}
+        | {"take_prizes", "see_prizes", "swap_prize"}
+    )
     plays_found = True  # CS-08
     aims = True  # P-06, CS-09
 
@@ -180,8 +183,21 @@ class Champions(Mode):
             if not is_champion(s, number)
         )
 
+    def prizes_taken_in(self, s: State, seat: int, turn: int) -> int:
+        """The opposing Champions that were Knocked Out in it (P-12)."""
+        teams = s.setup.teams
+        return sum(one.turn == turn and teams[one.seat] != teams[seat] for one in s.knock_outs)
+
     def take_prizes(self, s: State, seat: int, count: int) -> None:
         """There are no Prize cards (CG-06)."""
+        return
+
+    def see_prizes(self, s: State, fr: Frame, seat: int, count: int, *, up: bool) -> None:
+        """There are no Prize cards (CG-06, P-12)."""
+        return
+
+    def swap_prize(self, s: State, fr: Frame, seat: int) -> None:
+        """There are no Prize cards (CG-06, P-12)."""
         return
 
     def may_accelerate(self, s: State, seat: int, card: int) -> bool:

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.asking import ask, distinct
-from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.modes.reactions import react, reactions
-from champions_deckcheck.game.queries import is_protected
+from champions_deckcheck.game.queries import flip, is_protected
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Attack
@@ -68,7 +67,7 @@ def declare_take(s: State, fr: Frame) -> None:
         note=s.setup.cards[card].name,
     )  # fmt: skip
     if protector.streak:
-        heads = coin(s)
+        heads = flip(s, protector.seat)
         tell(s, "flip", protector.seat, card=protector.id, amount=int(heads), note="repeat Protect")
         if not heads:
             # It covers nothing for the rest of the turn.

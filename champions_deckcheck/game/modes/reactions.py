@@ -35,7 +35,7 @@ def reactions(s: State, seat: int) -> list[Option]:
     options += [
         option
         for option in actions.ability_options(s, seat)
-        if option[0] == "ability" and s.play[option[1]].definition.activated[option[2]].gusts
+        if option[0] == "ability" and actions.ability_part(s, option[1], option[2]).gusts
     ]
     gusts = s.stadium >= 0 and any(part.gusts for part in cards[s.stadium].activated)
     if gusts and actions.may_use_stadium(s, seat):

@@ -35,7 +35,7 @@ def put_into_play(s: State, card: int, seat: int) -> None:
     for ability in pokemon.definition.abilities:
         if ability.parts is None:
             tell(s, "unsupported", seat, card=card, cause="ability", note=ability.name)
-    fire(s, "entered", card, seat=seat)
+    fire(s, "entered", card, seat=seat, card=card)
     if abilities_work(s, pokemon):
         for part in pokemon.definition.statics:
             tell_unsupported(s, part, seat, card)
