@@ -125,6 +125,10 @@ class Catalogue:
         """Every printing of a same-card name, oldest first, a set's in number order."""
         return self._once("card", card, lambda key: self._printings("card = ?", key))
 
+    def every_printing(self) -> tuple[Printing, ...]:
+        """All printings, oldest first; not for the path of a check."""
+        return self._printings("1 = 1")
+
     def _printings(self, where: str, *values: str) -> tuple[Printing, ...]:
         rows = self._database.execute(
             f"SELECT {_COLUMNS} FROM printing WHERE {where}"  # noqa: S608

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from champions_deckcheck.cards.catalogue import Catalogue
 from champions_deckcheck.cards.model import Printing
@@ -20,6 +20,8 @@ from champions_deckcheck.effects.piece import Entry, Piece, read_entry
 from champions_deckcheck.errors import CardDataError
 
 FOLDER = "effects"
+COMPILED = "compiled"
+"""Below it: what `deckcheck effects build` made. A program by hand wins over one of these."""
 
 _CARD = re.compile(r"^\[\[card\]\][ \t]*(?:#.*)?$", re.MULTILINE)
 _NAME = re.compile(r'^name[ \t]*=[ \t]*("[^"\\\n]*"|\'[^\'\n]*\')', re.MULTILINE)
@@ -39,34 +41,60 @@ class Unread(NamedTuple):
     notation: str
 
 
+class More(Protocol):
+    """Where cards without a program in the files may have one."""
+
+    def entry(self, printing: Printing, cards: Catalogue) -> Entry | None:
+        """The table of a card, or None."""
+
+
 class Programs:
     """All programs of a data folder. Use `Programs.open`."""
 
-    def __init__(self, pieces: Mapping[str, list[Piece]]) -> None:
-        self._pieces = pieces
+    def __init__(
+        self,
+        pieces: Mapping[str, list[Piece]],
+        compiled: Mapping[str, list[Piece]],
+        more: More | None = None,
+    ) -> None:
+        self._layers = (pieces, compiled)
+        self._more = more
         self._entries: dict[Piece, Entry] = {}
         self._read: dict[Piece, CardProgram] = {}
 
     @classmethod
-    def open(cls, data_dir: Path) -> Programs:
+    def open(cls, data_dir: Path, *, compiled: bool = True) -> Programs:
         """The programs of a data folder; none if it has no folder of them.
+
+        Args:
+            data_dir: The data folder.
+            compiled: False for those by hand alone.
 
         Raises:
             CardDataError: A file cannot be read, or names no card.
         """
-        named: dict[str, list[Piece]] = {}
+        by_hand: dict[str, list[Piece]] = {}
+        made: dict[str, list[Piece]] = {}
         folder = data_dir / FOLDER
         for path in sorted(folder.rglob("*.toml")):
-            shown = f"{FOLDER}/{path.relative_to(folder).as_posix()}"
+            below = path.relative_to(folder)
+            is_made = below.parts[0] == COMPILED
+            if is_made and not compiled:
+                continue
+            shown = f"{FOLDER}/{below.as_posix()}"
             for piece in _cut(_text(path, shown), shown):
                 match = _NAME.search(piece.text)
                 name = match[1][1:-1] if match else read_entry(piece).name
-                named.setdefault(name, []).append(piece)
-        return cls(named)
+                (made if is_made else by_hand).setdefault(name, []).append(piece)
+        return cls(by_hand, made)
+
+    def with_more(self, more: More) -> Programs:
+        """The same, and those of `more` for cards that have none here."""
+        return Programs(*self._layers, more)
 
     def names(self) -> tuple[str, ...]:
         """Same-card names that have a program, sorted."""
-        return tuple(sorted(self._pieces))
+        return tuple(sorted({name for layer in self._layers for name in layer}))
 
     def for_print(self, printing: Printing, cards: Catalogue) -> CardProgram | None:
         """What a card does, or None if there is no program for it.
@@ -103,8 +131,12 @@ class Programs:
 
     def checked(self) -> Iterator[CardProgram | CardDataError]:
         """Each program in the order of the files, or the first thing that is wrong with it."""
+        for layer in self._layers:
+            yield from self._checked(layer)
+
+    def _checked(self, layer: Mapping[str, list[Piece]]) -> Iterator[CardProgram | CardDataError]:
         seen: dict[str, Piece] = {}
-        pieces = [one for group in self._pieces.values() for one in group]
+        pieces = [one for group in layer.values() for one in group]
         for piece in sorted(pieces, key=lambda piece: (piece.path, piece.line)):
             try:
                 entry = self._entry(piece)
@@ -122,7 +154,16 @@ class Programs:
     # -- inside --------------------------------------------------------------------
 
     def _entry_for(self, printing: Printing, cards: Catalogue) -> Entry | None:
-        entries = [self._entry(piece) for piece in self._pieces.get(printing.card, ())]
+        for layer in self._layers:
+            found = self._entry_in(layer, printing, cards)
+            if found is not None:
+                return found
+        return self._more.entry(printing, cards) if self._more else None
+
+    def _entry_in(
+        self, layer: Mapping[str, list[Piece]], printing: Printing, cards: Catalogue
+    ) -> Entry | None:
+        entries = [self._entry(piece) for piece in layer.get(printing.card, ())]
         if not printing.is_pokemon:
             return _only([one for one in entries if not one.prints], printing.card)
         listed = [one for one in entries if printing.id in one.prints]

@@ -98,13 +98,15 @@ def read_entry(piece: Piece) -> Entry:
 
 
 def _check_shape(entry: Entry, listed: Sequence[str]) -> None:
-    """A Trainer or Energy has a program; a Pokémon has Abilities or attacks."""
-    of_pokemon = entry.abilities or entry.attacks
+    """A Trainer or Energy has a program; a Pokémon has Abilities or attacks.
+
+    A Tool may have both a program and the attacks that are printed on it.
+    """
     if entry.program is not None:
-        if of_pokemon or listed:
-            what = "`program` is for Trainer and Energy cards, which have no other texts or prints"
+        if entry.abilities or listed:
+            what = "`program` is for Trainer and Energy cards, which have no Abilities or prints"
             raise entry.error(("program",), what)
-    elif not of_pokemon:
+    elif not (entry.abilities or entry.attacks):
         raise entry.error((), "there is neither a `program` nor `attacks` nor `abilities`")
     for index, one in enumerate(listed):
         if one in listed[:index]:

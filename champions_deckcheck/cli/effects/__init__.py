@@ -13,6 +13,11 @@ from champions_deckcheck.cli.group import LazyGroup
 # Command → its module (which has a function `register`) and its line in the help.
 COMMANDS = {
     "show": ("champions_deckcheck.cli.effects.show", "Show what a card does in a game."),
+    "coverage": (
+        "champions_deckcheck.cli.effects.coverage",
+        "Tell how much of a pool plays by its text.",
+    ),
+    "build": ("champions_deckcheck.cli.effects.build", "Make the programs that are shipped."),
 }
 
 

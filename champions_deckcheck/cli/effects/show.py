@@ -34,9 +34,9 @@ def show(
     """
     from champions_deckcheck.cards.catalogue import Catalogue
     from champions_deckcheck.cards.search.show import find
-    from champions_deckcheck.effects.load import Programs
     from champions_deckcheck.effects.show import views
-    from champions_deckcheck.paths import data_dir
+    from champions_deckcheck.effects.synced import open_programs
+    from champions_deckcheck.paths import cache_dir, data_dir
     from champions_deckcheck.report.effects import effects_data, effects_text
 
     choice("--output-format", output_format, ("text", "json"))
@@ -46,7 +46,7 @@ def show(
     prints = find(text, cards)
     if not prints:
         raise _no_card(text, cards)
-    found = views(prints, Programs.open(data_dir()), cards)
+    found = views(prints, open_programs(data_dir(), cache_dir()), cards)
     if output_format == "json":
         shown = [effects_data(one) for one in found]
         console.write_json({"query": text, "cards": shown})
