@@ -23,7 +23,8 @@ HEAVY = {
 IDLE = {
     "champions_deckcheck.cards.build", "champions_deckcheck.cards.sources",
     "champions_deckcheck.cards.sync.run", "champions_deckcheck.deck.suggest",
-    "champions_deckcheck.decklist.writers", "champions_deckcheck.rules.checks.unknown_card",
+    "champions_deckcheck.decklist.writers", "champions_deckcheck.effects",
+    "champions_deckcheck.effects.compiler", "champions_deckcheck.rules.checks.unknown_card",
     "champions_deckcheck.rules.checks.one_type",
 }  # fmt: skip
 COMMAND = """

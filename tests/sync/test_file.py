@@ -127,7 +127,7 @@ def test_a_look_at_the_fingerprint_drops_no_lock(filled: Bench) -> None:
 @pytest.mark.parametrize("value", ["CAST(x'ff' AS TEXT)", "'{}'"])
 def test_a_damaged_text_is_none(filled: Bench, value: str) -> None:
     with filled.database() as database:
-        database.execute(f"UPDATE card SET text = {value} WHERE id = 'aa1-7'")
+        database.execute(f"UPDATE card SET text = {value} WHERE id = 'aa1-7'")  # noqa: S608
     database.close()
     with Synced.open(filled.cache, read_only=True, verify=False) as found:
         assert found.text("aa1-7") is None

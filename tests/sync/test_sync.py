@@ -152,6 +152,17 @@ def test_text_that_cannot_be_stored_is_refused(bench: Bench) -> None:
     assert [one.kind for one in bench.sync(source).outcomes] == ["refused", "refused"]
 
 
+def test_more_text_than_any_card_has_is_refused_even_by_force(bench: Bench) -> None:
+    source = api("aa1")
+    source.text = "Draw a card. " * 400
+    (outcome,) = bench.sync(source, force=True).outcomes
+    assert outcome.kind == "refused"
+    assert "characters of text" in outcome.reasons[0]
+    assert bench.names("aa1") == {}
+    source.text = "Draw a card. " * 80
+    assert [one.kind for one in bench.sync(source, force=True).outcomes] == ["new"]
+
+
 def test_a_set_that_fails_stops_no_other(bench: Bench) -> None:
     source = api("aa1", "bb1", "cc1")
     source.broken = {

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from champions_deckcheck.cards.facts import shortened, to_line
 from champions_deckcheck.cards.sources.base import SetCards
 from champions_deckcheck.cards.sync.swap import CardRow, text_json
+from champions_deckcheck.cards.sync.synced import LONGEST_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,11 @@ def _gone(answer: SetCards, synced: Mapping[str, tuple[str, str]]) -> tuple[str,
 
 def _refusals(answer: SetCards, rows: Sequence[CardRow]) -> tuple[str, ...]:
     found = [f"card {row[0]} holds characters that are none" for row in rows if not _storable(row)]
+    found += (
+        f"card {row[0]} has {len(row[2])} characters of text, more than any card"
+        for row in rows
+        if len(row[2]) > LONGEST_TEXT
+    )
     seen: set[str] = set()
     for record in answer.cards:
         if record.facts.id in seen:

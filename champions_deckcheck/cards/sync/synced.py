@@ -62,6 +62,9 @@ CREATE TABLE refusal (
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
+LONGEST_TEXT = 4000
+"""A card whose text is longer as JSON is refused; the longest has some 1,100 characters."""
+
 _SET_COLUMNS = ", ".join(SET_COLUMNS)
 _SMALLEST = 512  # bytes of the smallest page
 
@@ -256,7 +259,8 @@ class Synced:
     def text(self, card_id: str) -> dict[str, Any] | None:
         """The printed text of a card as in `CardRecord.text`, or None.
 
-        None also for a row that is damaged: the next sync finds and mends it.
+        None also for a row that is damaged, which the next sync finds and mends, and for a
+        text longer than any card's, which an earlier version let in.
         """
         query = "SELECT text, id, set_id, line, source, fetched, crc FROM card WHERE id = ?"
         try:
@@ -264,7 +268,7 @@ class Synced:
                 row = self.database.execute(query, (card_id,)).fetchone()
         except DamagedError:
             return None
-        if row is None:
+        if row is None or len(row[0]) > LONGEST_TEXT:
             return None
         text, *rest, crc = row
         if checksum(*rest[:3], text, *rest[3:]) != crc:
