@@ -71,7 +71,7 @@ def test_every_public_name_is_there_and_documented(name: str) -> None:
 def test_nothing_else_is_public_by_accident() -> None:
     assert sorted(champions_deckcheck.__all__) == champions_deckcheck.__all__
     with pytest.raises(AttributeError, match="no attribute 'judge'"):
-        champions_deckcheck.judge
+        champions_deckcheck.judge  # noqa: B018
 
 
 def test_the_package_itself_imports_nothing() -> None:

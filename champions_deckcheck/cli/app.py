@@ -79,7 +79,7 @@ def root(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Reads Pokémon TCG decklists in any form and judges them by a format's rules."""
+    """Reads Pokémon TCG decklists in any form, judges them by a format's rules, and plays them."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -8,6 +8,7 @@ from typing import Any
 from champions_deckcheck.cards.facts import shortened
 from champions_deckcheck.effects.describe import Line
 from champions_deckcheck.effects.show import TextView, View
+from champions_deckcheck.effects.synced import SYNCED
 from champions_deckcheck.report.display import visible, wrap
 
 _STEP = 2
@@ -44,6 +45,8 @@ def _view(view: View, width: int) -> Iterator[str]:
         yield from wrap(f"There is no program for {what} is not known.", width)
         return
     where = f"Read from {view.program.source}, program in {view.program.path}"
+    if view.program.path == SYNCED:
+        where = f"Compiled here from the synced text of {view.program.source}"
     yield from wrap(where, width)
     for text in view.texts:
         yield ""

@@ -101,7 +101,7 @@ def test_an_interrupt_ends_with_130(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
 def test_a_full_disk_is_not_a_success(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("fine", "utf-8")
-    with open("/dev/full", "wb") as full:
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
         done = subprocess.run(
             [sys.executable, "-c", FAKED + "sys.exit(main())", "check", str(tmp_path / "a.txt")],
             stdout=full,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import sys
 import tomllib
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from typer.main import get_command
 
 from champions_deckcheck.cli.app import app
@@ -101,6 +103,28 @@ def test_every_configuration_key_is_described() -> None:
     page = text("command-line.md")
     for key in re.findall(r'"([a-z-]+)":', keys[1]):
         assert f"`{key}`" in page, key
+
+
+@pytest.mark.parametrize(
+    ("name", "document"), [("report", "json.md"), ("simulation", "simulating.md")]
+)
+def test_every_key_of_a_report_is_described(name: str, document: str) -> None:
+    path = f"data/schemas/{name}-v1.schema.json"
+    page = text(document)
+    assert f"`{path}`" in page
+    for key in keys_of(json.loads((ROOT / path).read_text("utf-8"))):
+        assert f"`{key}`" in page, key
+
+
+def keys_of(schema: Any) -> Iterator[str]:
+    """The keys a JSON Schema names, at any depth."""
+    if isinstance(schema, dict):
+        yield from schema.get("properties", ())
+        for value in schema.values():
+            yield from keys_of(value)
+    elif isinstance(schema, list):
+        for value in schema:
+            yield from keys_of(value)
 
 
 def test_every_rule_is_described() -> None:

@@ -11,9 +11,14 @@ DECKS = ROOT / "data" / "decks"
 # Name → format, verdict, form it is written in.
 EXPECTED = {
     "champions-charizard-gardevoir": ("champions", "legal", "live"),
+    "champions-dragapult-gardevoir": ("champions", "legal", "live"),
     "champions-illegal": ("champions", "illegal", "live"),
+    "champions-leafeon-ogerpon": ("champions", "legal", "live"),
+    "champions-lucario-donphan": ("champions", "legal", "live"),
     "champions-names": ("champions", "legal", "names"),
+    "champions-pikarom-manectric": ("champions", "legal", "live"),
     "champions-water-ptcgo": ("champions", "legal", "ptcgo"),
+    "champions-yveltal-absol": ("champions", "legal", "live"),
     "glc-fire": ("glc", "legal", "live"),
     "team-tourney-donphan-machamp": ("team-tourney", "legal", "live"),
     "team-tourney-emboar-magnezone": ("team-tourney", "legal", "live"),

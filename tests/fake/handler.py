@@ -78,10 +78,10 @@ class Handler(BaseHTTPRequestHandler):
             seen.status = encoded.status
         self.connection.sendall(encoded.head(connection=closing) + body)
 
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Tests read the fake's own log; nothing goes to stderr."""
 
-    do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = serve
+    do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = serve  # noqa: N815
 
 
 def admin_answer(payload: Any, status: int = 200) -> Answer:

@@ -89,7 +89,7 @@ class Listener(ThreadingHTTPServer):
         self.open.discard(request)
         super().shutdown_request(request)
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ARG002
         """A client that hangs up is what many faults provoke; anything else is a bug here."""
         error = sys.exc_info()[1]
         if error is not None and not isinstance(error, OSError):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Run, cache, real
+from tests.cli.conftest import Run
 from tests.sim.table import DECKS, FIRE, WATER
 
 A, B = str(FIRE), str(WATER)
