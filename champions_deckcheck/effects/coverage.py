@@ -32,6 +32,7 @@ class Coverage:
         cards: (kind, state) → number of cards; a card with any text that is not full is
             "partial", one without a single known text "unknown".
         sets: Set id → (full cards, cards).
+        by_hand: How many cards have a program that a person wrote.
         missing: Each text that is not full: card, print, text, kind, reason.
     """
 
@@ -39,6 +40,7 @@ class Coverage:
     cards: Counter[tuple[str, str]] = field(default_factory=Counter)
     sets: dict[str, tuple[int, int]] = field(default_factory=dict)
     missing: list[tuple[str, str, str, str, str]] = field(default_factory=list)
+    by_hand: int = 0
 
     def reasons(self) -> Counter[str]:
         """Why texts are not full, most frequent first when asked so."""
@@ -73,6 +75,8 @@ def coverage(
             continue
         seen.add(key)
         program = programs.for_print(printing, cards)
+        if program is not None and not program.path.startswith(f"{FOLDER}/{COMPILED}/"):
+            found.by_hand += 1
         _count(found, printing, list(_states(printing, record, program)), reasons)
     return found
 

@@ -28,6 +28,8 @@ def coverage_text(name: str, found: Coverage, width: int, *, sets: bool) -> Iter
         yield f"  {what:<12}{full:>7,} of {total:>7,}  {_share(full, total)}"
         for kind, (one, every) in kinds.items():
             yield f"    {kind:<10}{one:>7,} of {every:>7,}  {_share(one, every)}"
+    yield ""
+    yield f"  {found.by_hand:,} cards have a program by hand, all others the one compiled"
     if sets:
         yield ""
         for set_id, (one, every) in sorted(found.sets.items()):
@@ -44,6 +46,7 @@ def coverage_data(format_id: str, found: Coverage) -> dict[str, Any]:
     """The same as plain values, with every text that does not play in full."""
     return {
         "format": format_id,
+        "by_hand": found.by_hand,
         **{
             what: {kind: {"full": one, "all": every} for kind, (one, every) in kinds.items()}
             for what, kinds in numbers(found).items()

@@ -197,7 +197,10 @@ UNPLACED = {
     "steps without a word about when": ("ability", "Draw a card."),
     "a modifier without a time": ("attack", "This Pokémon takes 20 less damage from attacks."),
     "an attack with a part": ("attack", "Once during your turn, you may draw a card."),
-    "not understood behind “draw 2 card”": ("item", "Draw 2 cards sideways."),
+    # Three answers to what has no reading: an unknown word, no end, a known word out of place.
+    "an unknown word behind “draw 2 card”": ("item", "Draw 2 cards sideways."),
+    "it is incomplete behind “draw”": ("item", "Draw."),
+    "not understood behind “draw 2 card”": ("item", "Draw 2 cards opponent."),
 }
 
 

@@ -33,7 +33,7 @@ class Compiled:
 
     Attributes:
         notation: The program; "" if there is none.
-        faults: What was not understood, and where: sentence, words read, reason.
+        faults: What was not understood, and where: the sentence, why, and the last words read.
     """
 
     notation: str
@@ -94,8 +94,7 @@ def compile_text(text: str, kind: str, names: Names, grammar: Grammar) -> Compil
         parser = Parser(grammar, sentence, kind)
         node = parser.whole("statement")
         if node is None:
-            near = " ".join(token.value for token in sentence[: parser.furthest][-3:])
-            faults.append(f"sentence {number}: not understood behind “{near}”")
+            faults.append(f"sentence {number}: {_why(grammar, sentence, parser.furthest)}")
             continue
         parts = list(parts_of(node))
         if any("nothing" not in value for name, value in parts if name == "clause"):
@@ -105,6 +104,23 @@ def compile_text(text: str, kind: str, names: Names, grammar: Grammar) -> Compil
         except UnplacedError as error:
             faults.append(f"sentence {number}: {error}")
     return Compiled("", tuple(faults)) if faults else _written(discourse, said)
+
+
+def _why(grammar: Grammar, sentence: Sequence[Token], read: int) -> str:
+    """Why a sentence has no reading: three different answers, each with its place.
+
+    Args:
+        grammar: What it was read by.
+        sentence: Its tokens.
+        read: How many of them the longest try has read.
+    """
+    near = " ".join(token.value for token in sentence[:read][-3:])
+    if read >= len(sentence):
+        return f"not understood: it is incomplete behind “{near}”"
+    token = sentence[read]
+    if token.kind == "word" and token.value not in grammar.words():
+        return f"not understood: an unknown word behind “{near}”"
+    return f"not understood behind “{near}”"
 
 
 def _written(discourse: Discourse, said: Sequence[Token]) -> Compiled:

@@ -25,7 +25,7 @@ from typing import Any
 
 from champions_deckcheck.effects.compiler.beginning import Starts, starts_of_rules
 from champions_deckcheck.effects.compiler.sharing import Shared, shared
-from champions_deckcheck.effects.compiler.wording import GrammarError, Item, read_wording
+from champions_deckcheck.effects.compiler.wording import GrammarError, Item, read_wording, words_in
 
 __all__ = ["Alternative", "Grammar", "GrammarError", "Value"]
 
@@ -62,6 +62,7 @@ class Grammar:
     """All rules, by name, and the misprints to mend before a text is read."""
 
     rules: dict[str, list[Alternative]] = field(default_factory=dict)
+    _words: frozenset[str] = frozenset()
     misprints: tuple[tuple[str, str], ...] = ()
     _starts: dict[str, Starts] = field(default_factory=dict)
     _shared: dict[tuple[str, str], Shared] = field(default_factory=dict)
@@ -98,6 +99,13 @@ class Grammar:
             self.rules[rule].append(Alternative(rule, item, made, example.strip(), place, kinds))
         self._starts.clear()
         self._shared.clear()
+
+    def words(self) -> frozenset[str]:
+        """Every plain word of a wording, in its base form."""
+        if not self._words:
+            items = [one.item for group in self.rules.values() for one in group]
+            self._words = frozenset(word for item in items for word in words_in(item))
+        return self._words
 
     def check(self) -> None:
         """Refuses a grammar that names rules it does not have.

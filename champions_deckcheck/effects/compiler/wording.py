@@ -64,6 +64,14 @@ class Item:
             yield from part.rules()
 
 
+def words_in(item: Item) -> Iterator[str]:
+    """The plain words of a wording."""
+    if item.kind == "word":
+        yield item.text
+    for part in item.parts:
+        yield from words_in(part)
+
+
 def read_wording(text: str, place: str) -> Item:
     """The parts of a wording.
 
