@@ -148,9 +148,9 @@ def _verdict(file: str, record: Record, replay: Replay, date: str, console: Cons
     difference = replay.difference
     if difference is None:
         decisions = count(replay.position, "decision")
-        console.write_lines(
-            (f"{name}: the same game, {decisions}. {ending(replay.match.setup, record.result)}",)
-        )
+        # A record is a file anybody may have written: its names are shown, never obeyed.
+        how = visible(ending(replay.match.setup, record.result))
+        console.write_lines((f"{name}: the same game, {decisions}. {how}",))
         return 0
     from champions_deckcheck.cli.console import show_error
     from champions_deckcheck.sim.replay import why_different

@@ -94,6 +94,7 @@ def prepare(fmt: Format, mode: str, decks: Sequence[PlayDeck]) -> Setup:
                 "Mark the Champions in the list.",
             )
         fielded = deck.champions[: numbers.champions]
+        _refuse_others(deck.name, fielded)
         champions.append(tuple(range(len(cards), len(cards) + len(fielded))))
         cards += [*fielded, *deck.cards]
         owner += [seat] * (len(fielded) + len(deck.cards))
@@ -108,6 +109,15 @@ def prepare(fmt: Format, mode: str, decks: Sequence[PlayDeck]) -> Setup:
         champions=tuple(champions),
         foes=tuple(_foes(teams, seat) for seat in range(len(decks))),
     )
+
+
+def _refuse_others(name: str, champions: Sequence[CardDef]) -> None:
+    for card in champions:
+        if not card.is_pokemon:
+            raise UsageError(
+                f"{name} names {card.name} as a Champion, which is no Pokémon",
+                "Only a Pokémon can be played as a Champion.",
+            )
 
 
 def _foes(teams: tuple[int, ...], seat: int) -> tuple[int, ...]:

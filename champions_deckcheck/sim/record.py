@@ -152,6 +152,8 @@ def _parsed(data: bytes, path: str) -> Any:
             f" column {error.colno}",
             "A record is the file that --record wrote, whole and unchanged.",
         ) from error
+    except ValueError as error:
+        raise InputError(f"{path}: no record, or a damaged one: {error}") from error
     except RecursionError as error:
         raise InputError(f"{path}: no record: it is nested too deeply") from error
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from champions_deckcheck.decklist.characters import clean
@@ -65,6 +65,7 @@ def check(deck: Decklist) -> None:
 
 @settings(max_examples=600, deadline=None)
 @given(TEXTS)
+@example("\u2028\n[")
 def test_every_line_is_accounted_for(text: str) -> None:
     check(read(text))
 

@@ -93,6 +93,7 @@ def champions(
     Every deal is played once in each seating, so that no deck has a better place.
     """
     from champions_deckcheck.cli.simulate.decks import Refused, table
+    from champions_deckcheck.cli.simulate.files import refuse_target
     from champions_deckcheck.sim.agents import known
     from champions_deckcheck.sim.batch import plan
     from champions_deckcheck.sim.seeds import fresh
@@ -103,6 +104,9 @@ def champions(
     if game is not None and game > number:
         raise UsageError(f"there is no game {game} of {number}")
     console = Console()
+    if record:
+        # Before the games, which would be lost if it came out after them.
+        refuse_target(record, decks)
     try:
         seated = table(decks, format_id, console, allow_illegal=allow_illegal, max_turns=max_turns)
     except Refused as refused:

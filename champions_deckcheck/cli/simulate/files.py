@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,12 +12,35 @@ if TYPE_CHECKING:
     from champions_deckcheck.sim.record import Record
 
 
+def refuse_target(path: str, lists: Sequence[str] = ()) -> None:
+    """Refuses to write a record where something else would be lost.
+
+    Args:
+        path: Where the record is to go.
+        lists: Paths of the decklists of the call.
+
+    Raises:
+        InputError: There is a folder, a device or a pipe, or one of the lists.
+    """
+    target = Path(path)
+    if target.exists() and not target.is_file():
+        raise InputError(f"{path}: is no regular file, so no record can be written there")
+    if target.exists() and any(Path(one).exists() and target.samefile(one) for one in lists):
+        raise InputError(
+            f"{path}: is one of the lists, which the record would take the place of",
+            "Give --record another name.",
+        )
+    if not target.absolute().parent.is_dir():
+        raise InputError(f"{path}: cannot be written (no folder {target.absolute().parent})")
+
+
 def write(path: str, text: str) -> None:
     """Writes a text in one step: a crash leaves the old file or the new one.
 
     Raises:
         InputError: It cannot be written.
     """
+    refuse_target(path)
     if Path(path).exists():
         from champions_deckcheck.cli.rewrite import write_atomically
 

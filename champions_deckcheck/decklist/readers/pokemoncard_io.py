@@ -41,9 +41,16 @@ def read(lines: list[str]) -> Gathered | None:
         reader.refuse(0, "The JSON is nested too deep to be a decklist.")
     except ValueError as error:
         # A number too long for Python is a ValueError without a place.
-        reader.refuse(getattr(error, "pos", 0), "The JSON ends or breaks off here.")
+        place = _seen(text, getattr(error, "pos", 0))
+        reader.refuse(place, "The JSON ends or breaks off here.")
     reader.finish()
     return out
+
+
+def _seen(text: str, pos: int) -> int:
+    """The place itself, or the next one a person can see: a line of blanks holds no fault."""
+    behind = text[pos:].lstrip()
+    return len(text) - len(behind) if behind else pos
 
 
 class _Reader:

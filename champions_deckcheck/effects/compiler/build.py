@@ -69,7 +69,18 @@ class Builder:
         self.built = Built()
 
     def add(self, set_id: str, raws: Collection[Mapping[str, Any]], seen: set[str]) -> None:
-        """Compiles the cards of a set that were not seen before."""
+        """Compiles the cards of a set that were not seen before.
+
+        Raises:
+            CardDataError: A card has another shape than the API gives it.
+        """
+        try:
+            self._add(set_id, raws, seen)
+        except (KeyError, TypeError, AttributeError) as error:
+            what = f"{set_id}: a card has another shape than the API's: {error}"
+            raise CardDataError(what, "Give the folder of the API's published files.") from error
+
+    def _add(self, set_id: str, raws: Collection[Mapping[str, Any]], seen: set[str]) -> None:
         entries: list[str] = []
         for raw in sorted(raws, key=lambda raw: (natural_key(raw["number"]), raw["id"])):
             printing = self._cards.printing(raw["id"])

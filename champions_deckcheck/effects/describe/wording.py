@@ -68,7 +68,8 @@ TEXTS: Mapping[tuple[str, str], Mapping[str, str]] = {
     ("dmg_dealt", "side"): {
         "active": "your opponent's Active Pokémon",
         "bench": "your opponent's Benched Pokémon",
-        "any": "your opponent's Pokémon",
+        # Of whichever side the attacking one is: it damages the other.
+        "any": "the other side's Pokémon",
     },
     ("prevent_effects", "of"): {
         "attacks": "attacks",

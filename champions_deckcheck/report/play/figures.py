@@ -194,7 +194,8 @@ def _remarks(summary: Summary) -> Iterator[str]:
             " games makes it even"
         )
     if games < _FEW:
-        yield f"{count(games, 'game')} say little: look at the interval, not at the share"
+        say = "says" if games == 1 else "say"
+        yield f"{count(games, 'game')} {say} little: look at the interval, not at the share"
 
 
 def fit(text: str, size: int) -> str:
