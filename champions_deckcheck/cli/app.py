@@ -43,15 +43,34 @@ def new_app() -> typer.Typer:
     return typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions_enable=False)
 
 
-def new_group(kind: type[LazyGroup], epilog: str) -> typer.Typer:
-    """The app of a group of commands, with the same manners.
+class Subgroup(LazyGroup):
+    """A group below the program: each of its modules has a function `register`."""
+
+    def load(self, module: Any) -> Any:
+        """The command that the module registers."""
+        alone = new_app()
+        module.register(alone)
+        return get_command(alone)
+
+
+def show_help(context: typer.Context) -> None:
+    """Shows a group's help if no command of it was called."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def new_group(kind: type[LazyGroup], text: str, epilog: str) -> typer.Typer:
+    """The app of a group of commands, with the same manners; alone it shows its help.
 
     Args:
         kind: The group, which has the table of its commands.
-        epilog: What stands below its help.
+        text: What its help says.
+        epilog: What stands below that.
     """
     return typer.Typer(
         cls=kind,
+        callback=show_help,
+        help=text,
         rich_markup_mode=None,
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -60,7 +79,11 @@ def new_group(kind: type[LazyGroup], epilog: str) -> typer.Typer:
     )
 
 
-app = new_group(Commands, "Example: deckcheck check deck.txt")
+app = new_group(
+    Commands,
+    "Reads Pokémon TCG decklists in any form, judges them by a format's rules, and plays them.",
+    "Example: deckcheck check deck.txt",
+)
 
 
 def _version(value: bool) -> None:
@@ -79,9 +102,8 @@ def root(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Reads Pokémon TCG decklists in any form, judges them by a format's rules, and plays them."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+    """The same with the program's own options."""
+    show_help(context)
 
 
 def invoke(arguments: list[str]) -> object:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import typer
-from typer.main import get_command
-
-from champions_deckcheck.cli.app import new_app, new_group
-from champions_deckcheck.cli.group import LazyGroup
+from champions_deckcheck.cli.app import Subgroup, new_group
 
 # Command → its module (which has a function `register`) and its line in the help.
 COMMANDS = {
@@ -22,24 +16,11 @@ COMMANDS = {
 }
 
 
-class CardsGroup(LazyGroup):
+class CardsGroup(Subgroup):
     """All commands of `deckcheck cards`."""
 
     table = COMMANDS
     kind = "cards command"
 
-    def load(self, module: Any) -> Any:
-        """The command that the module registers."""
-        alone = new_app()
-        module.register(alone)
-        return get_command(alone)
 
-
-app = new_group(CardsGroup, "Example: deckcheck cards status")
-
-
-@app.callback()
-def cards(context: typer.Context) -> None:
-    """Look after the card data."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+app = new_group(CardsGroup, "Look after the card data.", "Example: deckcheck cards status")

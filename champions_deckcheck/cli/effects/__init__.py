@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import typer
-from typer.main import get_command
-
-from champions_deckcheck.cli.app import new_app, new_group
-from champions_deckcheck.cli.group import LazyGroup
+from champions_deckcheck.cli.app import Subgroup, new_group
 
 # Command → its module (which has a function `register`) and its line in the help.
 COMMANDS = {
@@ -21,24 +15,13 @@ COMMANDS = {
 }
 
 
-class EffectsGroup(LazyGroup):
+class EffectsGroup(Subgroup):
     """All commands of `deckcheck effects`."""
 
     table = COMMANDS
     kind = "effects command"
 
-    def load(self, module: Any) -> Any:
-        """The command that the module registers."""
-        alone = new_app()
-        module.register(alone)
-        return get_command(alone)
 
-
-app = new_group(EffectsGroup, "Example: deckcheck effects show Switch")
-
-
-@app.callback()
-def effects(context: typer.Context) -> None:
-    """Tell what cards do in a game."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+app = new_group(
+    EffectsGroup, "Tell what cards do in a game.", "Example: deckcheck effects show Switch"
+)
