@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,6 +11,7 @@ from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.exit import OK
 from champions_deckcheck.cli.inputs import STDIN
 from champions_deckcheck.cli.options import split
+from champions_deckcheck.cli.simulate.options import AllowIllegal, FormatFile, Mode
 from champions_deckcheck.errors import UsageError
 
 if TYPE_CHECKING:
@@ -36,9 +36,7 @@ def champions(
             help="Your list, then the others; in team mode your partner's stands second.",
         ),
     ],
-    mode: Annotated[
-        str, typer.Option(metavar="MODE", help="1v1, team (four decks) or battle-royale.")
-    ] = "1v1",
+    mode: Mode = "1v1",
     agent: Annotated[
         list[str] | None,
         typer.Option(
@@ -54,13 +52,8 @@ def champions(
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help="Write a record of the game, ended or not.")
     ] = None,
-    format_id: Annotated[
-        str | None,
-        typer.Option("--format", metavar="ID", help="A format file with other numbers of play."),
-    ] = None,
-    allow_illegal: Annotated[
-        bool, typer.Option("--allow-illegal", help="Let decks play that are not legal.")
-    ] = False,
+    format_id: FormatFile = None,
+    allow_illegal: AllowIllegal = False,
 ) -> int:
     """Play a game of Champions in the terminal: numbered choices, ? for help, q to stop."""
     from champions_deckcheck.cli.simulate.decks import Refused, table
@@ -145,13 +138,7 @@ class _Game:
             self._console.write_lines((f"{path}: written",))
 
     def _write(self, path: str) -> None:
-        from champions_deckcheck.cli.simulate.files import write
-        from champions_deckcheck.sim.entrants import arranged
-        from champions_deckcheck.sim.record import record_of
-        from champions_deckcheck.sim.record import write as record_text
+        from champions_deckcheck.cli.simulate.files import write_record
 
-        seating: Sequence[int] = self._plan.seatings[0]
-        agents = [PERSON if deck == 0 else self._plan.agents[deck] for deck in seating]
-        entrants = arranged(self._plan.entrants, seating)
-        record = record_of(self._match, self._table.format, entrants, agents, self._table.date)
-        write(path, record_text(record))
+        agents = (PERSON, *self._plan.agents[1:])
+        write_record(path, self._plan, 1, self._match, self._table.date, agents)

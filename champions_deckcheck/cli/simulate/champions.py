@@ -10,10 +10,10 @@ import typer
 from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.exit import INTERRUPTED, OK
 from champions_deckcheck.cli.options import choice, split
+from champions_deckcheck.cli.simulate.options import AllowIllegal, FormatFile, Mode
 from champions_deckcheck.errors import UsageError
 
 if TYPE_CHECKING:
-    from champions_deckcheck.cli.simulate.decks import Table
     from champions_deckcheck.sim.batch import Plan
     from champions_deckcheck.sim.outcome import Outcome
 
@@ -37,9 +37,7 @@ def champions(
             help="A list for each deck; in team mode partners stand beside each other.",
         ),
     ],
-    mode: Annotated[
-        str, typer.Option(metavar="MODE", help="1v1, team (four decks) or battle-royale.")
-    ] = "1v1",
+    mode: Mode = "1v1",
     games: Annotated[
         int | None,
         typer.Option(min=1, metavar="N", help="How many games; 100, or 1 with --log or --record."),
@@ -75,17 +73,12 @@ def champions(
         typer.Option(min=1, metavar="N", help="Which game --log and --record mean; the first."),
     ] = None,
     output_format: Annotated[str, typer.Option(metavar="NAME", help="text or json.")] = "text",
-    format_id: Annotated[
-        str | None,
-        typer.Option("--format", metavar="ID", help="A format file with other numbers of play."),
-    ] = None,
+    format_id: FormatFile = None,
     max_turns: Annotated[
         int | None,
         typer.Option(min=1, metavar="N", help="Turns after which a game is a draw."),
     ] = None,
-    allow_illegal: Annotated[
-        bool, typer.Option("--allow-illegal", help="Let decks play that are not legal.")
-    ] = False,
+    allow_illegal: AllowIllegal = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress.")] = False,
 ) -> int:
     """Play Champions decks against each other and tell how often each of them won.
@@ -126,7 +119,7 @@ def champions(
     if not outcomes:
         return code
     if record:
-        _write_record(planned, seated, game or 1, record)
+        _write_record(planned, game or 1, seated.date, record)
     lines = _log(planned, game or 1, console.text_width) if log else None
     _report(planned, outcomes, seated.date, lines, output_format, console)
     return code
@@ -184,19 +177,12 @@ def _log(games: Plan, number: int, width: int) -> list[str]:
     return [*lines, *log.ending(match.result)]
 
 
-def _write_record(games: Plan, seated: Table, number: int, path: str) -> None:
-    from champions_deckcheck.cli.simulate.files import write
-    from champions_deckcheck.sim.entrants import arranged
-    from champions_deckcheck.sim.record import record_of
-    from champions_deckcheck.sim.record import write as record_text
+def _write_record(games: Plan, number: int, date: str, path: str) -> None:
+    from champions_deckcheck.cli.simulate.files import write_record
 
-    _, turned = games.deal(number)
-    seating = games.seatings[turned]
     match = games.match(number, watched=True)
     match.play(games.players(number))
-    agents = [games.agents[deck] for deck in seating]
-    entrants = arranged(games.entrants, seating)
-    write(path, record_text(record_of(match, seated.format, entrants, agents, seated.date)))
+    write_record(path, games, number, match, date, games.agents)
 
 
 def _cores() -> int:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.errors import InputError
 
 if TYPE_CHECKING:
+    from champions_deckcheck.sim.batch import Plan
+    from champions_deckcheck.sim.match import Match
     from champions_deckcheck.sim.record import Record
 
 
@@ -51,6 +53,33 @@ def write(path: str, text: str) -> None:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError(f"{path}: cannot be written ({reason})") from error
+
+
+def write_record(
+    path: str, games: Plan, number: int, match: Match, date: str, agents: Sequence[str]
+) -> None:
+    """Writes the record of a watched game of a batch, finished or not.
+
+    Args:
+        path: Where it goes.
+        games: The batch.
+        number: Which game of it, from 1.
+        match: That game.
+        date: Date of the card data.
+        agents: Who played each deck, in the order of the call.
+
+    Raises:
+        InputError: It cannot be written.
+    """
+    from champions_deckcheck.sim.entrants import arranged
+    from champions_deckcheck.sim.record import record_of
+    from champions_deckcheck.sim.record import write as record_text
+
+    _, turned = games.deal(number)
+    seating = games.seatings[turned]
+    entrants = arranged(games.entrants, seating)
+    seated = [agents[deck] for deck in seating]
+    write(path, record_text(record_of(match, games.format, entrants, seated, date)))
 
 
 def read(path: str) -> Record:
