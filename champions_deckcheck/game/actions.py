@@ -9,7 +9,7 @@ from champions_deckcheck.game.asking import distinct
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.guards import off_abilities_work, takes_from_hand
-from champions_deckcheck.game.interpreter.lasting import permits
+from champions_deckcheck.game.marks import is_spent, named, permits, use, used
 from champions_deckcheck.game.meeting import is_met
 from champions_deckcheck.game.queries import (
     abilities_work,
@@ -90,20 +90,7 @@ def _may_pay_for(s: State, seat: int, card: int) -> bool:
 
 def _attachments_left(s: State, seat: int) -> bool:
     """Whether an Energy may still be attached from hand this turn (CG-08)."""
-    return _used(s, "attached", seat) < s.setup.numbers.attachments + permits(s, "attach", seat)
-
-
-def _used(s: State, mark: str, seat: int) -> int:
-    """How often something that is limited by turn was done in this one."""
-    turn, count = divmod(s.marks.get((mark, seat), 0), _MOST)
-    return count if turn == s.turn else 0
-
-
-def _use(s: State, mark: str, seat: int) -> None:
-    s.marks[mark, seat] = s.turn * _MOST + _used(s, mark, seat) + 1
-
-
-_MOST = 1000
+    return used(s, "attached", seat) < s.setup.numbers.attachments + permits(s, "attach", seat)
 
 
 def may_play_trainer(s: State, seat: int, card: int, opp: int = -1) -> bool:
@@ -115,7 +102,7 @@ def may_play_trainer(s: State, seat: int, card: int, opp: int = -1) -> bool:
     if kind == "stadium":
         if s.stadium >= 0 and s.setup.cards[s.stadium].name == definition.name:
             return False
-        if _used(s, "stadium", seat):
+        if used(s, "stadium", seat):
             return False
     if not may_play(s, seat, card):
         return False
@@ -139,7 +126,7 @@ def _is_met(s: State, part: Part, seat: int, opp: int, this: int, card: int) -> 
 
 def _may_play_supporter(s: State, seat: int, card: CardDef) -> bool:
     numbers = s.setup.numbers
-    if _used(s, "supporter", seat) >= numbers.supporters + permits(s, "supporter", seat):
+    if used(s, "supporter", seat) >= numbers.supporters + permits(s, "supporter", seat):
         return False
     is_first = s.turn == 1 and seat == s.first
     if not is_first or numbers.first_turn_supporter or permits(s, "supporter", seat) > 0:
@@ -202,11 +189,9 @@ def _is_used_up(s: State, seat: int, part: Part, place: int, card: int) -> bool:
     """Whether it was used as often as it may be, or attaches more than the rules allow."""
     if part.limit == "turn" and s.marks.get((f"ability{place}", card)) == s.turn:
         return True
-    if part.limit == "name" and s.marks.get((f"ability-{part.name}", seat)) == s.turn:
-        return True
     if part.limit == "game" and (f"ability{place}", card) in s.marks:
         return True
-    if part.limit == "vstar" and ("vstar", seat) in s.marks:
+    if is_spent(s, part, seat):
         return True
     return part.accelerates and not s.setup.rules.may_accelerate(s, seat, card)
 
@@ -221,7 +206,7 @@ def _holds(s: State, part: Part, seat: int, this: int, card: int) -> bool:
 
 def may_use_stadium(s: State, seat: int) -> bool:
     """Whether the Stadium in play has something a player may do, once a turn."""
-    if s.stadium < 0 or _used(s, f"stadium-use{s.stadium}", seat):
+    if s.stadium < 0 or used(s, f"stadium-use{s.stadium}", seat):
         return False
     return any(_holds(s, part, seat, -1, s.stadium) for part in s.setup.cards[s.stadium].activated)
 
@@ -299,7 +284,7 @@ def do(s: State, seat: int, option: Option, opp: int = -1) -> None:
 def _attach(s: State, seat: int, card: int, number: int) -> None:
     definition = s.setup.cards[card]
     if definition.kind == "energy":
-        _use(s, "attached", seat)
+        use(s, "attached", seat)
     zones.attach(s, card, s.play[number])
     tell(s, "attach", seat, card=card, target=number, note=definition.name)
     event = "energy_attached" if definition.kind == "energy" else "tool_attached"
@@ -313,9 +298,9 @@ def _play(s: State, seat: int, card: int, opp: int) -> None:
     s.marks["played", card] = s.turn
     tell(s, "play", seat, card=card, note=definition.name)
     if definition.kind == "supporter":
-        _use(s, "supporter", seat)
+        use(s, "supporter", seat)
     if definition.kind == "stadium":
-        _use(s, "stadium", seat)
+        use(s, "stadium", seat)
         moves.place_stadium(s, card)
     else:
         zones.take_out(s, card)
@@ -347,7 +332,7 @@ def _use_ability(s: State, seat: int, number: int, card: int, place: int, opp: i
     """
     part = definition_of(s, card).activated[place]
     s.marks[f"ability{place}", card] = s.turn
-    s.marks[f"ability-{part.name}", seat] = s.turn
+    s.marks[named(part, seat)] = s.turn
     if part.limit == "vstar":
         s.marks["vstar", seat] = 0
     if part.accelerates:
@@ -357,7 +342,7 @@ def _use_ability(s: State, seat: int, number: int, card: int, place: int, opp: i
 
 
 def _use_stadium(s: State, seat: int, opp: int) -> None:
-    _use(s, f"stadium-use{s.stadium}", seat)
+    use(s, f"stadium-use{s.stadium}", seat)
     tell(s, "stadium", seat, card=s.stadium)
     for part in s.setup.cards[s.stadium].activated:
         if _holds(s, part, seat, -1, s.stadium):

@@ -9,6 +9,7 @@ from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.index import index_of
+from champions_deckcheck.game.marks import named
 from champions_deckcheck.game.meeting import is_met, meeting
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def _concerns(s: State, one: Listener, subject: int, card: int) -> bool:
 def _limit_mark(part: Part, frame: Frame) -> tuple[str, int]:
     """What remembers that a waiting text was carried out in a turn."""
     if part.limit == "name":
-        return f"ability-{part.name}", frame.you
+        return named(part, frame.you)
     return f"trigger-{part.key}", frame.card
 
 

@@ -104,7 +104,9 @@ class Situation:
         self.names = names[: case.get("players", 4 if self.mode != "1v1" else 2)]
         sides = [_side(case.get(name, {})) for name in self.names]
         decks = [_deck(name, side) for name, side in zip(self.names, sides, strict=True)]
-        setup = prepare(champions_format(), self.mode, decks)
+        fmt = champions_format()
+        fmt = fmt._replace(game={**fmt.game, **case.get("game", {})})
+        setup = prepare(fmt, self.mode, decks)
         self.state = State(setup, case.get("seed", 1))
         self.labels: dict[str, int] = {}
         for seat, side in enumerate(sides):

@@ -13,7 +13,7 @@ from tests.game.situation import play
 CASES = Path(__file__).parent / "cases"
 _KEYS = {
     "name", "rules", "mode", "players", "turn", "number", "first", "begin", "coins", "seed",
-    "knocked_out", "do", "expect", "card",
+    "knocked_out", "game", "do", "expect", "card",
     "you", "opp", "mate", "opp2", "opp3", "opp4", "opp5",
 }  # fmt: skip
 

@@ -17,6 +17,7 @@ from champions_deckcheck.game.frames import Frame
 from champions_deckcheck.game.index import WATCHES
 from champions_deckcheck.game.interpreter.modifiers import modifier
 from champions_deckcheck.game.interpreter.readers import STEPS, reads
+from champions_deckcheck.game.marks import permit
 from champions_deckcheck.game.parts import Member, Mod, Part, Things
 from champions_deckcheck.game.queries import is_protected
 from champions_deckcheck.game.state import Delayed, Lasting, State
@@ -103,23 +104,8 @@ def _reaches(s: State, fr: Frame, x: int) -> bool:
 
 @reads(STEPS, "permit")
 def _permit(c: Compiler, call: Call, _: int) -> None:
-    mark = f"permit-{c.text(call, 'what')}"
-
-    def step(s: State, fr: Frame) -> None:
-        # Permits of one turn add up; the turn is in the mark's value.
-        turn, count = divmod(s.marks.get((mark, fr.you), 0), _MOST)
-        s.marks[mark, fr.you] = s.turn * _MOST + (count + 1 if turn == s.turn else 1)
-
-    c.emit(step)
-
-
-_MOST = 1000
-
-
-def permits(s: State, what: str, seat: int) -> int:
-    """How often a player may do something once more in this turn."""
-    turn, count = divmod(s.marks.get((f"permit-{what}", seat), 0), _MOST)
-    return count if turn == s.turn else 0
+    what = c.text(call, "what")
+    c.emit(lambda s, fr: permit(s, what, fr.you))
 
 
 def later(c: Compiler, step: Later) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.chance import below
 from champions_deckcheck.game.events import tell
+from champions_deckcheck.game.marks import use, used
 from champions_deckcheck.game.modes import protect
 from champions_deckcheck.game.modes.base import Mode, Step
 from champions_deckcheck.game.modes.support import discard_supports, may_enter, put_into_play
@@ -207,16 +208,14 @@ class Champions(Mode):
         """
         if s.marks.get(("accelerates", card)) == s.turn:
             return True
-        turn, count = divmod(s.marks.get(("accelerated", seat), 0), 1000)
-        return turn != s.turn or count < s.setup.numbers.accelerations
+        return used(s, "accelerated", seat) < s.setup.numbers.accelerations
 
     def accelerated(self, s: State, seat: int, card: int) -> None:
         """Counts one, the first time in a turn."""
         if s.marks.get(("accelerates", card)) == s.turn:
             return
         s.marks["accelerates", card] = s.turn
-        turn, count = divmod(s.marks.get(("accelerated", seat), 0), 1000)
-        s.marks["accelerated", seat] = s.turn * 1000 + (count + 1 if turn == s.turn else 1)
+        use(s, "accelerated", seat)
 
     # -- the course of a game ----------------------------------------------------------
 

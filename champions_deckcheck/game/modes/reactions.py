@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import actions
 from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.marks import is_spent
 from champions_deckcheck.game.queries import may_play
 from champions_deckcheck.game.state import HAND
 
 if TYPE_CHECKING:
-    from champions_deckcheck.game.parts import Part
     from champions_deckcheck.game.state import Option, State
 
 
@@ -47,18 +47,12 @@ def _serves(s: State, seat: int, card: int) -> bool:
     """Whether a Pokémon in hand could enter play now and use an Ability that gusts."""
     definition = s.setup.cards[card]
     for part in (*definition.entered, *definition.activated):
-        if part.gusts and may_play(s, seat, card) and not _used_up(s, seat, part):
+        if part.gusts and may_play(s, seat, card) and not is_spent(s, part, seat):
             assert part.code is not None
             frame = Frame(part.code, seat, _opponent(s), -1, card)
             if part.need is None or part.need(s, frame):
                 return True
     return False
-
-
-def _used_up(s: State, seat: int, part: Part) -> bool:
-    if part.limit == "vstar":
-        return ("vstar", seat) in s.marks
-    return part.limit == "name" and s.marks.get((f"ability-{part.name}", seat)) == s.turn
 
 
 def react(s: State, seat: int, option: Option) -> None:

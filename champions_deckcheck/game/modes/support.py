@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Frame
+from champions_deckcheck.game.marks import is_spent, named
 from champions_deckcheck.game.moves import tell_unsupported
 from champions_deckcheck.game.queries import abilities_work, may_play
 from champions_deckcheck.game.triggers import fire, push
@@ -51,12 +52,11 @@ def _trigger(s: State, part: Part, pokemon: Pokemon) -> None:
         return
     if part.need is not None and not part.need(s, frame):
         return
-    mark = (f"ability-{part.name}", pokemon.seat)
-    if part.limit == "name" and s.marks.get(mark) == s.turn:
+    if is_spent(s, part, pokemon.seat):
         return
     if part.accelerates and not rules.may_accelerate(s, pokemon.seat, pokemon.id):
         return
-    s.marks[mark] = s.turn
+    s.marks[named(part, pokemon.seat)] = s.turn
     tell_unsupported(s, part, pokemon.seat, pokemon.id)
     tell(s, "ability", pokemon.seat, card=pokemon.id, cause="ability", note=part.name)
     push(s, frame)

@@ -1,0 +1,45 @@
+"""What was used up in a turn or in the game, and how often: the marks of a state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from champions_deckcheck.game.parts import Part
+    from champions_deckcheck.game.state import State
+
+# A counting mark is a turn and a number in one value, so that no turn has to reset it.
+_MOST = 1000
+
+
+def used(s: State, mark: str, seat: int) -> int:
+    """How often in this turn something was done that is counted by turn."""
+    turn, count = divmod(s.marks.get((mark, seat), 0), _MOST)
+    return count if turn == s.turn else 0
+
+
+def use(s: State, mark: str, seat: int) -> None:
+    """Counts that it was done once more."""
+    s.marks[mark, seat] = s.turn * _MOST + used(s, mark, seat) + 1
+
+
+def permit(s: State, what: str, seat: int) -> None:
+    """Lets a player do something once more in this turn; several add up."""
+    use(s, f"permit-{what}", seat)
+
+
+def permits(s: State, what: str, seat: int) -> int:
+    """How often a player may do something once more in this turn."""
+    return used(s, f"permit-{what}", seat)
+
+
+def named(part: Part, seat: int) -> tuple[str, int]:
+    """The mark of an Ability of which a player uses one of its name in a turn."""
+    return f"ability-{part.name}", seat
+
+
+def is_spent(s: State, part: Part, seat: int) -> bool:
+    """Whether a player has used this Ability, or one that stands for it, as often as he may."""
+    if part.limit == "vstar":
+        return ("vstar", seat) in s.marks
+    return part.limit == "name" and s.marks.get(named(part, seat)) == s.turn
