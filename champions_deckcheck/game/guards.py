@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game.index import index_of
-from champions_deckcheck.game.meeting import is_met
-from champions_deckcheck.game.queries import is_protected, mods_on
+from champions_deckcheck.game.queries import is_protected, keeps_off, mods_on, speaks_of
 from champions_deckcheck.game.state import ATTACHED, DECK
 from champions_deckcheck.game.zones import holder
 
@@ -28,12 +27,7 @@ def takes_from_hand(s: State, card: int, pokemon: Pokemon) -> bool:
 
 def off_abilities_work(s: State, card: int) -> bool:
     """Whether the Abilities of a card in hand or discard pile are not locked."""
-    seat = s.setup.owner[card]
-    for mod, frame, _ in index_of(s).mods.get("no_abilities_of", ()):
-        holds = is_met(s, mod.args.get("_when"), frame)
-        if holds and seat in mod.args["who"](s, frame) and mod.args["what"](s, frame, card):
-            return False
-    return True
+    return not speaks_of(s, "no_abilities_of", s.setup.owner[card], card)
 
 
 def keeps_turn(s: State, seat: int, x: int) -> bool:
@@ -41,31 +35,13 @@ def keeps_turn(s: State, seat: int, x: int) -> bool:
 
     A mode in which Mega Evolution ends the turn asks this before it ends one.
     """
-    for mod, frame, _ in index_of(s).mods.get("keeps_turn", ()):
-        holds = is_met(s, mod.args.get("_when"), frame)
-        if holds and seat in mod.args["who"](s, frame) and mod.args["what"](s, frame, x):
-            return True
-    return False
+    return speaks_of(s, "keeps_turn", seat, x)
 
 
 def has_counters_kept_off(s: State, number: int, fr: Frame) -> bool:
     """Whether damage counters that a text puts do not reach a Pokémon."""
-    if is_protected(s, number, fr):
-        return True
-    found = index_of(s).mods.get("prevent_counters")
-    teams = s.setup.teams
-    if not found or teams[s.play[number].seat] == teams[fr.you]:
-        return False
     of = {"attack": "attacks", "ability": "abilities"}.get(fr.code.cause)
-    if of is None:
-        return False
-    source = fr.this if fr.this >= 0 else fr.card
-    for mod, frame in mods_on(s, "prevent_counters", number):
-        if mod.args["bench"] and (s.attack is None or number == s.attack.target):
-            continue
-        if mod.args["of"] in (of, "all") and mod.args["source"](s, frame, source):
-            return True
-    return False
+    return is_protected(s, number, fr) or keeps_off(s, "prevent_counters", number, fr, of)
 
 
 def is_kept(s: State, card: int, fr: Frame) -> bool:
@@ -78,10 +54,7 @@ def is_kept(s: State, card: int, fr: Frame) -> bool:
     if teams[owner] == teams[fr.you]:
         return False
     if s.where[card] == DECK:
-        for mod, frame, _ in mods.get("deck_stays", ()):
-            if is_met(s, mod.args.get("_when"), frame) and owner in mod.args["who"](s, frame):
-                return True
-        return False
+        return speaks_of(s, "deck_stays", owner)
     if s.where[card] != ATTACHED or "cards_stay" not in mods:
         return False
     number = holder(s, card).id

@@ -50,6 +50,16 @@ def has_mod(s: State, kind: str, number: int) -> bool:
     return any(True for _ in mods_on(s, kind, number))
 
 
+def speaks_of(s: State, kind: str, seat: int, card: int = -1) -> bool:
+    """Whether a modifier of a kind means a player, and this card where it says which cards."""
+    for mod, frame, _ in index_of(s).mods.get(kind, ()):
+        if is_met(s, mod.args.get("_when"), frame) and seat in mod.args["who"](s, frame):
+            what = mod.args.get("what")
+            if what is None or what(s, frame, card):
+                return True
+    return False
+
+
 def max_hp(s: State, pokemon: Pokemon) -> int:
     """HP of a Pokémon: the mode's, and what is added to it (P-17); never under 10."""
     points = s.setup.rules.hp(s, pokemon)
@@ -274,20 +284,13 @@ def forbidden_attacks(s: State, pokemon: Pokemon) -> set[str]:
 
 def may_play(s: State, seat: int, card: int, kind: str = "cant_play") -> bool:
     """Whether no effect keeps a player from playing (or attaching) a card from hand."""
-    for mod, frame, _ in index_of(s).mods.get(kind, ()):
-        holds = is_met(s, mod.args.get("_when"), frame)
-        if holds and seat in mod.args["who"](s, frame) and mod.args["what"](s, frame, card):
-            return False
-    return True
+    return not speaks_of(s, kind, seat, card)
 
 
 def flip(s: State, seat: int) -> bool:
     """A coin that a player flips; tails whatever it shows if an effect says so."""
     heads = coin(s)
-    for mod, frame, _ in index_of(s).mods.get("tails_only", ()):
-        if is_met(s, mod.args.get("_when"), frame) and seat in mod.args["who"](s, frame):
-            return False
-    return heads
+    return heads and not speaks_of(s, "tails_only", seat)
 
 
 def tool_room(s: State, pokemon: Pokemon) -> bool:
@@ -353,26 +356,38 @@ def resistances(s: State, pokemon: Pokemon) -> tuple[tuple[int, int], ...]:
     return found
 
 
-def is_protected(s: State, number: int, fr: Frame) -> bool:
-    """Whether effects (not damage) of a text that is carried out do not reach a Pokémon.
+_CAUSES = {"attack": "attacks", "ability": "abilities", "trainer": "trainers"}
 
-    What one's own side does is prevented only where that is said; what the text belongs to
+
+def is_protected(s: State, number: int, fr: Frame) -> bool:
+    """Whether effects (not damage) of a text that is carried out do not reach a Pokémon."""
+    return keeps_off(s, "prevent_effects", number, fr, _CAUSES.get(fr.code.cause))
+
+
+def keeps_off(s: State, kind: str, number: int, fr: Frame, of: str | None) -> bool:
+    """Whether modifiers of a kind keep off a Pokémon what a text does to it.
+
+    What one's own side does is kept off only where that is said; what the text belongs to
     decides by which modifiers.
+
+    Args:
+        s: The state.
+        kind: The kind.
+        number: The Pokémon.
+        fr: The text that is carried out.
+        of: What the modifiers call texts like it; None if none speaks of them.
     """
-    found = index_of(s).mods.get("prevent_effects")
+    if of is None or kind not in index_of(s).mods:
+        return False
     teams = s.setup.teams
-    if not found:
-        return False
     is_own = teams[s.play[number].seat] == teams[fr.you]
-    of = {"attack": "attacks", "ability": "abilities", "trainer": "trainers"}.get(fr.code.cause)
-    if of is None:
-        return False
     source = fr.this if fr.this >= 0 else fr.card
-    for mod, frame in mods_on(s, "prevent_effects", number):
-        if is_own and not mod.args["own"]:
+    for mod, frame in mods_on(s, kind, number):
+        args = mod.args
+        if is_own and not args.get("own", False):
             continue
-        if mod.args["bench"] and (s.attack is None or number == s.attack.target):
+        if args["bench"] and (s.attack is None or number == s.attack.target):
             continue
-        if mod.args["of"] in (of, "all") and mod.args["source"](s, frame, source):
+        if args["of"] in (of, "all") and args["source"](s, frame, source):
             return True
     return False

@@ -18,21 +18,27 @@ from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
     from champions_deckcheck.effects.model import Call
-    from champions_deckcheck.game.interpreter.compiler import Compiler
+    from champions_deckcheck.game.interpreter.compiler import Compiler, Label
 
 
-@reads(STEPS, "attach", "move_energy")
-def _attach(c: Compiler, call: Call, into: int) -> None:
+def _anything(c: Compiler, call: Call, into: int) -> tuple[Things, Label]:
+    """What is attached; with nothing to attach it goes on at the label, which is to be placed."""
     what = c.things(c.arg(call, "what"))
     after = c.label()
 
     def skip(s: State, fr: Frame) -> None:
-        # Nothing to attach: nobody has to say to whom.
+        # Nobody has to say to whom.
         if not what(s, fr):
             fr.regs[into] = 0
             fr.pc = after.at
 
     c.emit(skip)
+    return what, after
+
+
+@reads(STEPS, "attach", "move_energy")
+def _attach(c: Compiler, call: Call, into: int) -> None:
+    what, after = _anything(c, call, into)
     to = _elsewhere(c, call, what) if call.word == "move_energy" else c.one(c.arg(call, "to"))
 
     def step(s: State, fr: Frame) -> None:
@@ -122,15 +128,7 @@ def _attached_to(c: Compiler, call: Call) -> Things:
 
 @reads(STEPS, "attach_tool")
 def _attach_tool(c: Compiler, call: Call, into: int) -> None:
-    what = c.things(c.arg(call, "what"))
-    after = c.label()
-
-    def skip(s: State, fr: Frame) -> None:
-        if not what(s, fr):
-            fr.regs[into] = 0
-            fr.pc = after.at
-
-    c.emit(skip)
+    what, after = _anything(c, call, into)
     to = c.one(c.arg(call, "to"))
 
     def step(s: State, fr: Frame) -> None:
