@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -348,11 +349,24 @@ def test_a_terminal_that_has_not_all_letters(tmp_path: Path, api: FakeApi, encod
         assert "Coast" in done.stdout.decode(encoding)
 
 
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Lets started processes be interrupted where tests run in the background of a shell.
+
+    Such a shell has them ignore the signal, which whatever they start would inherit.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.parametrize("source", ["api", "tcgdex"])
 def test_an_interrupted_sync_ends_at_once(tmp_path: Path, api: FakeApi, source: str) -> None:
     stalls = [{"do": "stall", "match": {"path": "*/cards*"}}]
     api.script(stalls)
-    with FakeTcgdex(dex_lights(), script=stalls) as dex:
+    with FakeTcgdex(dex_lights(), script=stalls) as dex, _interruptible():
         running = subprocess.Popen(
             [sys.executable, "-m", "champions_deckcheck", "cards", "sync", "--source", source],
             stdout=subprocess.PIPE,
