@@ -14,13 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from champions_deckcheck.cards.facts import TYPES
 from champions_deckcheck.effects.describe.template import plain
 from champions_deckcheck.effects.vocabulary import FAMILIES, Param, Word
-from champions_deckcheck.effects.vocabulary.choices import (
-    CHOICES,
-    ENERGY_TYPES,
-    SPECIAL_CONDITIONS,
-)
+from champions_deckcheck.effects.vocabulary.choices import CHOICES, SPECIAL_CONDITIONS
 from champions_deckcheck.paths import data_dir
 from champions_deckcheck.rules.base import Rule
 from champions_deckcheck.rules.registry import RULES, load
@@ -31,7 +28,7 @@ EFFECTS_TARGET = Path(__file__).parent / "effects.md"
 _WORDS_BEGIN = "<!-- Below: written by docs/generate.py from the vocabulary; change that. -->"
 _WORDS_END = "<!-- Above: written by docs/generate.py. -->"
 # Choices too long to be told at each word: how they are called there.
-_CALLED = {ENERGY_TYPES: "Energy types", SPECIAL_CONDITIONS: "Special Conditions"}
+_CALLED = {TYPES: "Energy types", SPECIAL_CONDITIONS: "Special Conditions"}
 
 _HEAD = """\
 # Rules

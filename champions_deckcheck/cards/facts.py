@@ -37,6 +37,13 @@ ENERGY_TYPES = (
     "Metal",
     "Fairy",
 )
+"""The types of which there is basic Energy."""
+
+TYPES = (*ENERGY_TYPES, "Dragon", "Colorless")
+"""The types a Pokémon can have."""
+
+# "Tool" stands in "Pokémon Tool" and "Pokémon Tool F" as well.
+_TRAINER_KINDS = ("Supporter", "Stadium", "Tool")
 
 STAGES = (
     "Basic",
@@ -166,6 +173,12 @@ def rule_box_of(supertype: str, subtypes: Iterable[str]) -> tuple[str, ...]:
 
 
 _NUMBER = re.compile(r"(\D*)(\d*)(.*)", re.DOTALL)
+
+
+def trainer_kind(subtypes: Iterable[str]) -> str:
+    """What kind of Trainer its subtypes make a card: "supporter", "stadium", "tool" or "item"."""
+    joined = "\n".join(subtypes)
+    return next((kind.lower() for kind in _TRAINER_KINDS if kind in joined), "item")
 
 
 def natural_key(number: str) -> tuple[str, int, str]:

@@ -47,6 +47,14 @@ class Printing(NamedTuple):
         return self.supertype == "Pokémon"
 
     @property
+    def wording(self) -> str:
+        """What prints share that play alike for sure: a Pokémon's name and digest, else the name.
+
+        A Pokémon whose digest is unknown shares it with no other print.
+        """
+        return f"{self.card}\t{self.play or self.id}" if self.is_pokemon else self.card
+
+    @property
     def is_basic_energy(self) -> bool:
         """True for basic Energy, by the print's own kind (R-14)."""
         return self.energy == "basic"

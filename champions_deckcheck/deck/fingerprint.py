@@ -40,6 +40,4 @@ def fingerprint(deck: Deck) -> str:
 
 
 def _identity(printing: Printing) -> str:
-    if printing.is_pokemon:
-        return f"{printing.card}\t{printing.play or printing.id}"
-    return f"{printing.card}\t{printing.energy}"
+    return printing.wording if printing.is_pokemon else f"{printing.card}\t{printing.energy}"

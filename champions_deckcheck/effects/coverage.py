@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from champions_deckcheck.cards.catalogue import Catalogue
+from champions_deckcheck.cards.facts import trainer_kind
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.cards.records import records
-from champions_deckcheck.effects.load import COMPILED, FOLDER, Programs
+from champions_deckcheck.effects.load import COMPILED, FOLDER, UNSUPPORTED, Programs
 from champions_deckcheck.effects.model import CardProgram, Text
 
-REASONS = "unsupported.tsv"
 FULL, PARTIAL, UNKNOWN = "full", "partial", "unknown"
 
 
@@ -70,10 +70,9 @@ def coverage(
         printing = wanted.get(record["id"])
         if printing is None:
             continue
-        key = f"{printing.card}|{printing.play}" if printing.is_pokemon else printing.card
-        if key in seen:
+        if printing.wording in seen:
             continue
-        seen.add(key)
+        seen.add(printing.wording)
         program = programs.for_print(printing, cards)
         if program is not None and not program.path.startswith(f"{FOLDER}/{COMPILED}/"):
             found.by_hand += 1
@@ -108,12 +107,7 @@ def _state(text: Text | None) -> str:
 
 
 def _kind(printing: Printing) -> str:
-    if printing.supertype == "Energy":
-        return "energy"
-    for word in ("Supporter", "Stadium", "Tool"):
-        if any(word in subtype for subtype in printing.subtypes):
-            return word.lower()
-    return "item"
+    return "energy" if printing.supertype == "Energy" else trainer_kind(printing.subtypes)
 
 
 def _count(
@@ -134,7 +128,7 @@ def _count(
 
 def _reasons(data: Path) -> dict[tuple[str, str], str]:
     """Print and text → why the last build could not compile it."""
-    path = data / FOLDER / COMPILED / REASONS
+    path = data / FOLDER / COMPILED / UNSUPPORTED
     if not path.exists():
         return {}
     found = {}

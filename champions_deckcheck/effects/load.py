@@ -21,6 +21,8 @@ from champions_deckcheck.errors import CardDataError
 
 FOLDER = "effects"
 COMPILED = "compiled"
+UNSUPPORTED = "unsupported.tsv"
+"""Which texts the last build could not compile, and why; beside the compiled programs."""
 """Below it: what `deckcheck effects build` made. A program by hand wins over one of these."""
 
 _CARD = re.compile(r"^\[\[card\]\][ \t]*(?:#.*)?$", re.MULTILINE)

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-TYPES = (
-    "Grass",
-    "Fire",
-    "Water",
-    "Lightning",
-    "Psychic",
-    "Fighting",
-    "Darkness",
-    "Metal",
-    "Fairy",
-    "Dragon",
-    "Colorless",
-)
+from champions_deckcheck.cards.facts import TYPES
+
 TYPE_BIT = {name: 1 << place for place, name in enumerate(TYPES)}
 ANY_TYPE = (1 << (len(TYPES) - 1)) - 1
 """Every type an Energy can provide; Colorless is none of them."""

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck import paths
+from champions_deckcheck.cards.facts import TYPES, trainer_kind
 from champions_deckcheck.cards.records import records_of
 from champions_deckcheck.effects.synced import open_programs
 from champions_deckcheck.errors import UsageError
 from champions_deckcheck.game.cards import AbilityDef, AttackDef, CardDef
 from champions_deckcheck.game.interpreter.parts import attack_part, parts_of
-from champions_deckcheck.game.kinds import COLORLESS, TYPE_BIT, TYPES, type_bits
+from champions_deckcheck.game.kinds import COLORLESS, TYPE_BIT, type_bits
 from champions_deckcheck.game.setup import PlayDeck
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from champions_deckcheck.effects.model import CardProgram
     from champions_deckcheck.game.parts import Part
 
-_KINDS = (("Supporter", "supporter"), ("Stadium", "stadium"), ("Tool", "tool"))
 _STAGES = ("Basic", "Stage 1", "Stage 2", "VMAX", "VSTAR", "MEGA", "BREAK", "Restored", "LEGEND")
 _NUMBER = re.compile(r"\d+")
 _GX = re.compile(r"[ -]GX$")
@@ -201,10 +201,7 @@ def _energy(printing: Printing, program: CardProgram | None) -> CardDef:
 
 
 def _trainer(printing: Printing, record: Mapping[str, Any], program: CardProgram | None) -> CardDef:
-    kind = next(
-        (kind for word, kind in _KINDS if any(word in subtype for subtype in printing.subtypes)),
-        "item",
-    )
+    kind = trainer_kind(printing.subtypes)
     fields = _own_text(printing, kind, program, "trainer")
     attacks = tuple(_attack(printing, fact, program) for fact in record.get("attacks", ()))
     if attacks:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from champions_deckcheck.cards.facts import TYPES
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.formats.load import load_format
 from champions_deckcheck.formats.model import Format
@@ -20,7 +21,7 @@ from champions_deckcheck.game.cards import CardDef
 from champions_deckcheck.game.chance import Tape
 from champions_deckcheck.game.events import Event
 from champions_deckcheck.game.frames import Frame
-from champions_deckcheck.game.kinds import TYPES, condition_bits
+from champions_deckcheck.game.kinds import condition_bits
 from champions_deckcheck.game.library import Library
 from champions_deckcheck.game.setup import PlayDeck, prepare
 from champions_deckcheck.game.state import (

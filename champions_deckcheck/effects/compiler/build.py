@@ -86,10 +86,9 @@ class Builder:
             printing = self._cards.printing(raw["id"])
             if printing is None or printing.is_basic_energy:
                 continue
-            key = _key(printing)
-            if key in seen:
+            if printing.wording in seen:
                 continue
-            seen.add(key)
+            seen.add(printing.wording)
             if self._programs.for_print(printing, self._cards) is None:
                 entries += self._entry(printing, raw)
         if entries:
@@ -132,13 +131,6 @@ class Builder:
         else:
             why = _QUOTED.sub("", compiled.faults[0])
             built.reasons.append((printing.id, one.name, one.kind, why))
-
-
-def _key(printing: Printing) -> str:
-    """What makes a card distinct: a Pokémon its name and wording, others their name."""
-    if printing.is_pokemon:
-        return f"{printing.card}|{printing.play or printing.id}"
-    return printing.card
 
 
 def _pokemon(printing: Printing, compiled: list[tuple[CardText, Compiled]]) -> Iterator[str]:

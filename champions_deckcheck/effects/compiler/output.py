@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from champions_deckcheck.effects.compiler.build import Built
-
-REASONS = "unsupported.tsv"
+from champions_deckcheck.effects.load import UNSUPPORTED
 
 
 def write(built: Built, folder: Path) -> None:
@@ -24,4 +23,4 @@ def write(built: Built, folder: Path) -> None:
         (folder / name).write_text(text, "utf-8", newline="\n")
     rows = ["print\ttext\tkind\twhy\n"]
     rows += ["\t".join(row) + "\n" for row in sorted(built.reasons)]
-    (folder / REASONS).write_text("".join(rows), "utf-8", newline="\n")
+    (folder / UNSUPPORTED).write_text("".join(rows), "utf-8", newline="\n")

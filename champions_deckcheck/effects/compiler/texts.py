@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from champions_deckcheck.cards.facts import trainer_kind
 from champions_deckcheck.effects.compiler.boilerplate import own_text
 from champions_deckcheck.effects.compiler.tokens import Names
 
 _SUFFIX = re.compile(r" (?:ex|EX|GX|V|VMAX|VSTAR|BREAK|◇|Star)$|-EX$|-GX$")
-_KINDS = (("Supporter", "supporter"), ("Stadium", "stadium"), ("Tool", "tool"))
 
 
 class CardText(NamedTuple):
@@ -52,10 +52,7 @@ def kind_of(raw: Mapping[str, Any]) -> str:
     subtypes = raw.get("subtypes", ())
     if raw["supertype"] == "Energy":
         return "" if list(subtypes) == ["Basic"] else "energy"
-    for word, kind in _KINDS:
-        if any(word in subtype for subtype in subtypes):
-            return kind
-    return "item"
+    return trainer_kind(subtypes)
 
 
 def names_of(raw: Mapping[str, Any], is_card: Callable[[str], bool]) -> Names:

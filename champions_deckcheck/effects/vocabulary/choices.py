@@ -7,19 +7,8 @@ and sentences.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-ENERGY_TYPES = (
-    "Grass",
-    "Fire",
-    "Water",
-    "Lightning",
-    "Psychic",
-    "Fighting",
-    "Darkness",
-    "Metal",
-    "Fairy",
-    "Dragon",
-    "Colorless",
-)
+from champions_deckcheck.cards.facts import TYPES
+
 SPECIAL_CONDITIONS = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
 
 # (word, parameter without its star) → the texts that may stand there.
@@ -83,21 +72,21 @@ CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
         ("permit", "what"): ("attach", "supporter", "attack"),
         ("dmg_dealt", "side"): ("active", "bench", "any"),
         ("prevent_effects", "of"): ("attacks", "abilities", "trainers", "all"),
-        ("attack_cost", "kind"): (*ENERGY_TYPES, "any"),
-        ("cost_is", "kinds"): ENERGY_TYPES,
-        ("pays", "kinds"): ENERGY_TYPES,
-        ("energy_becomes", "kind"): ENERGY_TYPES,
-        ("resists", "kind"): ("", *ENERGY_TYPES),
-        ("set_type", "kind"): ENERGY_TYPES,
-        ("add_type", "kind"): ENERGY_TYPES,
-        ("set_weakness", "kind"): ENERGY_TYPES,
-        ("weak_to", "kind"): ENERGY_TYPES,
-        ("type", "kinds"): ENERGY_TYPES,
-        ("energy_type", "kinds"): ENERGY_TYPES,
-        ("energy", "kinds"): ENERGY_TYPES,
-        ("energy_at_least", "kinds"): ENERGY_TYPES,
-        ("extra_energy", "kinds"): ENERGY_TYPES,
-        ("provide", "kinds"): (*ENERGY_TYPES, "any"),
+        ("attack_cost", "kind"): (*TYPES, "any"),
+        ("cost_is", "kinds"): TYPES,
+        ("pays", "kinds"): TYPES,
+        ("energy_becomes", "kind"): TYPES,
+        ("resists", "kind"): ("", *TYPES),
+        ("set_type", "kind"): TYPES,
+        ("add_type", "kind"): TYPES,
+        ("set_weakness", "kind"): TYPES,
+        ("weak_to", "kind"): TYPES,
+        ("type", "kinds"): TYPES,
+        ("energy_type", "kinds"): TYPES,
+        ("energy", "kinds"): TYPES,
+        ("energy_at_least", "kinds"): TYPES,
+        ("extra_energy", "kinds"): TYPES,
+        ("provide", "kinds"): (*TYPES, "any"),
         ("kinds_in", "of"): ("name", "type"),
     }
 )
