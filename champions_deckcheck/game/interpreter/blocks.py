@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck.effects.model import (
@@ -26,7 +26,9 @@ from champions_deckcheck.game.parts import Things
 from champions_deckcheck.game.state import State
 
 if TYPE_CHECKING:
-    from champions_deckcheck.game.interpreter.compiler import Compiler, Label
+    from champions_deckcheck.effects.model import Step
+    from champions_deckcheck.game.interpreter.compiler import Action, Compiler, Label
+    from champions_deckcheck.game.parts import Test
 
 
 def _do(c: Compiler, step: Do) -> None:
@@ -119,43 +121,52 @@ def _for_each(c: Compiler, step: ForEach) -> None:
         among = c.things(step.among, target=True)
         as_value = False
     name, left = c.named(step.name), c.register()
-    again, after = c.label(), c.label()
 
     def start(s: State, fr: Frame) -> None:
         fr.regs[left] = tuple(among(s, fr))
 
-    def advance(s: State, fr: Frame) -> None:
+    def advance(_: State, fr: Frame) -> bool:
         waiting = fr.regs[left]
-        if not waiting:
-            fr.pc = after.at
-            return
-        fr.regs[name] = waiting[0] if as_value else waiting[:1]
-        fr.regs[left] = waiting[1:]
+        if waiting:
+            fr.regs[name] = waiting[0] if as_value else waiting[:1]
+            fr.regs[left] = waiting[1:]
+        return bool(waiting)
 
-    c.emit(start)
-    c.place(again)
-    c.emit(advance)
-    c.block(step.body)
-    c.jump(again)
-    c.place(after)
+    _loop(c, start, advance, step.body)
 
 
 def _repeat(c: Compiler, step: Repeat) -> None:
     times, left = c.num(step.times), c.register()
-    again, after = c.label(), c.label()
 
     def start(s: State, fr: Frame) -> None:
         fr.regs[left] = times(s, fr)
 
-    def advance(_: State, fr: Frame) -> None:
-        if fr.regs[left] <= 0:
-            fr.pc = after.at
+    def advance(_: State, fr: Frame) -> bool:
         fr.regs[left] -= 1
+        return bool(fr.regs[left] >= 0)
+
+    _loop(c, start, advance, step.body)
+
+
+def _loop(c: Compiler, start: Action, advance: Test, body: Sequence[Step]) -> None:
+    """Adds a block that is done again and again.
+
+    Args:
+        c: The program being made.
+        start: Done once.
+        advance: Done before each time; whether there is one more.
+        body: The block.
+    """
+    again, after = c.label(), c.label()
+
+    def go(s: State, fr: Frame) -> None:
+        if not advance(s, fr):
+            fr.pc = after.at
 
     c.emit(start)
     c.place(again)
-    c.emit(advance)
-    c.block(step.body)
+    c.emit(go)
+    c.block(body)
     c.jump(again)
     c.place(after)
 
