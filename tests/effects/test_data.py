@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from champions_deckcheck.cards.records import records
 from champions_deckcheck.effects.load import Programs
 from champions_deckcheck.effects.model import Call, CardProgram, Do, If, Literal, Text
+from champions_deckcheck.effects.notation.order import calls
 from champions_deckcheck.paths import data_dir
 from tests.rules.support import catalogue
 
@@ -25,19 +25,6 @@ def texts(program: CardProgram) -> Iterator[Text]:
     yield from program.attacks.values()
     if program.card:
         yield program.card
-
-
-def calls(found: Any) -> Iterator[Call]:
-    if isinstance(found, tuple):
-        for one in found:
-            yield from calls(one)
-    elif isinstance(found, Call):
-        yield found
-        for value in found.args.values():
-            yield from calls(value)
-    elif hasattr(found, "__dataclass_fields__"):
-        for field in found.__dataclass_fields__:
-            yield from calls(getattr(found, field))
 
 
 def written(word: str) -> set[tuple[str, str]]:
@@ -107,7 +94,7 @@ def test_tags_are_subtypes_of_the_card_data() -> None:
     assert [one for one in written("tag") if one[0] not in known] == []
 
 
-def test_the_walk_of_this_test_finds_words() -> None:
+def test_the_walk_of_these_tests_finds_words() -> None:
     program = Do(Call("draw", {"n": Literal(1, "Num", None)}, "", None), "", None)  # type: ignore[arg-type]
     test = Call("may", {}, "Cond", None)  # type: ignore[arg-type]
     assert [one.word for one in calls(If(test, (program,), (), None))] == ["may", "draw"]  # type: ignore[arg-type]
