@@ -1,12 +1,18 @@
 """From what was typed to values that make sense."""
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import Annotated, TypedDict
+
+import typer
 
 from champions_deckcheck.config.settings import REPRINTS, Settings
 from champions_deckcheck.config.suggest import unknown
 from champions_deckcheck.dates import day
 from champions_deckcheck.errors import UsageError
+
+TextOrJson = Annotated[str, typer.Option(metavar="NAME", help="text or json.")]
+"""The option of commands that write text or JSON; see `TEXT_OR_JSON`."""
+TEXT_OR_JSON = ("text", "json")
 
 
 class Asked(TypedDict):

@@ -8,7 +8,7 @@ import typer
 
 from champions_deckcheck.cli.app import new_app
 from champions_deckcheck.cli.console import Console
-from champions_deckcheck.cli.options import choice
+from champions_deckcheck.cli.options import TEXT_OR_JSON, TextOrJson, choice
 
 app = new_app()
 
@@ -18,14 +18,14 @@ def rule(
     name: Annotated[
         str | None, typer.Argument(metavar="[NAME|CODE]", help="The rule; all rules without it.")
     ] = None,
-    output_format: Annotated[str, typer.Option(metavar="NAME", help="text or json.")] = "text",
+    output_format: TextOrJson = "text",
 ) -> None:
     """List the rules, or explain one: what it wants, why, an example and the repair."""
     from champions_deckcheck.formats.load import readings
     from champions_deckcheck.report.explain import rule_data, rule_table, rule_text
     from champions_deckcheck.rules.registry import RULES, find
 
-    choice("--output-format", output_format, ("text", "json"))
+    choice("--output-format", output_format, TEXT_OR_JSON)
     console = Console()
     chosen = [find(name)] if name else [find(entry.name) for entry in RULES]
     if output_format == "json":

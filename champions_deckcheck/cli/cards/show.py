@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from champions_deckcheck.cli.console import Console
-from champions_deckcheck.cli.options import choice
+from champions_deckcheck.cli.options import TEXT_OR_JSON, TextOrJson, choice
 
 if TYPE_CHECKING:
-    from champions_deckcheck.cards.catalogue import Catalogue
-    from champions_deckcheck.cards.model import Printing
+    pass
 
 _EPILOG = "Examples: deckcheck cards show sv3-125  ·  deckcheck cards show Charizard ex OBF 125"
 
@@ -26,7 +25,7 @@ def show(
         list[str],
         typer.Argument(metavar="ID|NAME", help="An id, a name, or set code and number."),
     ],
-    output_format: Annotated[str, typer.Option(metavar="NAME", help="text or json.")] = "text",
+    output_format: TextOrJson = "text",
     as_of: Annotated[
         str | None, typer.Option(metavar="DATE", help="The day to judge formats as on.")
     ] = None,
@@ -36,16 +35,17 @@ def show(
     A name with several prints lists them, newest first.
     """
     from champions_deckcheck.cards.catalogue import Catalogue
-    from champions_deckcheck.cards.search.show import details, find
+    from champions_deckcheck.cards.search.show import details
+    from champions_deckcheck.cli.named import prints_named
     from champions_deckcheck.formats.load import available
     from champions_deckcheck.report.cards.show import card_data, card_text, prints_text
     from champions_deckcheck.rules.standing import Standings
 
-    choice("--output-format", output_format, ("text", "json"))
+    choice("--output-format", output_format, TEXT_OR_JSON)
     console = Console()
     cards = Catalogue.open()
     text = " ".join(card)
-    prints = find(text, cards) or _nothing(text, cards)
+    prints = prints_named(text, cards)
     standings = Standings(cards, as_of)
     formats = [standings.view(one) for one in available(cards)]
     if output_format == "json":
@@ -56,23 +56,3 @@ def show(
         console.write_lines(card_text(one, cards, formats, console.text_width))
     else:
         console.write_lines(prints_text(prints, cards, formats, console.text_width))
-
-
-def _nothing(text: str, cards: Catalogue) -> tuple[Printing, ...]:
-    """Says that there is no such card, and which were meant perhaps."""
-    from champions_deckcheck.deck.suggest import near_names
-    from champions_deckcheck.deck.wording import either
-    from champions_deckcheck.errors import UsageError
-
-    near = near_names(text, cards)
-    hint = (
-        f"Did you mean {either([_quoted(name) for name in near])}?"
-        if near
-        else 'Write an id ("sv3-125"), an English name, or set code and number ("OBF 125");'
-        " `deckcheck cards search` finds parts of names."
-    )
-    raise UsageError(f'there is no card "{text}" in the card data of {cards.about("date")}', hint)
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"'

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from champions_deckcheck.cli.console import Console
-from champions_deckcheck.cli.options import choice
+from champions_deckcheck.cli.options import TEXT_OR_JSON, TextOrJson, choice
 
 _EPILOG = "Example: deckcheck cards status --output-format json"
 
@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 
 
 def status(
-    output_format: Annotated[str, typer.Option(metavar="NAME", help="text or json.")] = "text",
+    output_format: TextOrJson = "text",
     folder: Annotated[
         Path | None,
         typer.Option("--cache-dir", metavar="DIR", help="Where synced cards are kept."),
@@ -30,7 +30,7 @@ def status(
     from champions_deckcheck.paths import cache_dir, data_dir
     from champions_deckcheck.report.cards.status import status_data, status_text
 
-    choice("--output-format", output_format, ("text", "json"))
+    choice("--output-format", output_format, TEXT_OR_JSON)
     console = Console()
     found = look(data_dir(), folder or cache_dir(), console.say)
     if output_format == "json":

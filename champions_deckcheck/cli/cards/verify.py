@@ -9,7 +9,7 @@ import typer
 
 from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.exit import FAILED, ILLEGAL, OK
-from champions_deckcheck.cli.options import choice
+from champions_deckcheck.cli.options import TEXT_OR_JSON, TextOrJson, choice
 
 _EPILOG = "Example: deckcheck cards verify --against pokemon-tcg-data"
 
@@ -28,7 +28,7 @@ def verify(
             "data folder.",
         ),
     ] = None,
-    output_format: Annotated[str, typer.Option(metavar="NAME", help="text or json.")] = "text",
+    output_format: TextOrJson = "text",
 ) -> int:
     """Check all card data for what no card can be, and compare it with another source.
 
@@ -41,7 +41,7 @@ def verify(
     from champions_deckcheck.paths import data_dir
     from champions_deckcheck.report.cards.verify import audit_text, comparison_text, verify_data
 
-    choice("--output-format", output_format, ("text", "json"))
+    choice("--output-format", output_format, TEXT_OR_JSON)
     console = Console()
     cards = Catalogue.open()
     result = compare(against, cards) if against else None

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from champions_deckcheck.cli.console import Console
-from champions_deckcheck.cli.options import choice
+from champions_deckcheck.cli.options import TEXT_OR_JSON, TextOrJson, choice
 
 _EPILOG = "Example: deckcheck effects coverage --format champions --sets"
 
@@ -22,7 +22,7 @@ def coverage(
         str, typer.Option("--format", metavar="ID", help="The format whose pool is counted.")
     ] = "champions",
     sets: Annotated[bool, typer.Option("--sets", help="A line for each set as well.")] = False,
-    output_format: Annotated[str, typer.Option(metavar="NAME", help="text or json.")] = "text",
+    output_format: TextOrJson = "text",
 ) -> None:
     """Tell how much of a format's pool plays by its text, and why the rest does not."""
     from champions_deckcheck.cards.catalogue import Catalogue
@@ -33,7 +33,7 @@ def coverage(
     from champions_deckcheck.paths import data_dir
     from champions_deckcheck.report.coverage import coverage_data, coverage_text
 
-    choice("--output-format", output_format, ("text", "json"))
+    choice("--output-format", output_format, TEXT_OR_JSON)
     console = Console()
     cards = Catalogue.open()
     fmt = load_format(format_id, cards)

@@ -9,7 +9,7 @@ import typer
 
 from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.exit import INTERRUPTED, OK
-from champions_deckcheck.cli.options import choice, split
+from champions_deckcheck.cli.options import TEXT_OR_JSON, TextOrJson, choice, split
 from champions_deckcheck.cli.simulate.options import AllowIllegal, FormatFile, Mode
 from champions_deckcheck.errors import UsageError
 
@@ -72,7 +72,7 @@ def champions(
         int | None,
         typer.Option(min=1, metavar="N", help="Which game --log and --record mean; the first."),
     ] = None,
-    output_format: Annotated[str, typer.Option(metavar="NAME", help="text or json.")] = "text",
+    output_format: TextOrJson = "text",
     format_id: FormatFile = None,
     max_turns: Annotated[
         int | None,
@@ -91,7 +91,7 @@ def champions(
     from champions_deckcheck.sim.batch import plan
     from champions_deckcheck.sim.seeds import fresh
 
-    choice("--output-format", output_format, ("text", "json"))
+    choice("--output-format", output_format, TEXT_OR_JSON)
     named = tuple(map(known, split(agents) or ("greedy",)))
     number = games or (1 if log or record else _GAMES)
     if game is not None and game > number:
