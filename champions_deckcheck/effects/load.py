@@ -21,9 +21,9 @@ from champions_deckcheck.errors import CardDataError
 
 FOLDER = "effects"
 COMPILED = "compiled"
-UNSUPPORTED = "unsupported.tsv"
-"""Which texts the last build could not compile, and why; beside the compiled programs."""
 """Below it: what `deckcheck effects build` made. A program by hand wins over one of these."""
+UNSUPPORTED = "unsupported.tsv"
+"""Below that: which texts the last build could not compile, and why."""
 
 _CARD = re.compile(r"^\[\[card\]\][ \t]*(?:#.*)?$", re.MULTILINE)
 _NAME = re.compile(r'^name[ \t]*=[ \t]*("[^"\\\n]*"|\'[^\'\n]*\')', re.MULTILINE)
