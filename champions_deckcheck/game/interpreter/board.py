@@ -15,11 +15,12 @@ from champions_deckcheck.game.interpreter.choosing import choosing
 from champions_deckcheck.game.interpreter.lasting import keep
 from champions_deckcheck.game.interpreter.places import candidates
 from champions_deckcheck.game.interpreter.readers import STEPS, reads
-from champions_deckcheck.game.parts import Mod, Part, Things
+from champions_deckcheck.game.parts import Mod, Things
 from champions_deckcheck.game.queries import (
     attack_cost,
     attacks_of,
     can_pay,
+    definition_of,
     is_protected,
     units_of,
 )
@@ -306,10 +307,12 @@ def _use_attack(c: Compiler, call: Call, _: int) -> None:
         if attack is not None and attack.attacker in s.play:
             own = s.play[attack.attacker]
             for x in of(s, fr):
-                card = s.play[x].definition if x in s.play else s.setup.cards[x]
+                card = definition_of(s, x)
                 for number, move in enumerate(card.attacks):
                     # An attack that copies attacks would copy itself without end.
-                    if move is attack.move or (move.part is not None and _copies(move.part)):
+                    if move is attack.move or (
+                        move.part is not None and "use_attack" in move.part.words
+                    ):
                         continue
                     if must_pay and not can_pay(units_of(s, own), attack_cost(s, own, move)):
                         continue
@@ -321,7 +324,7 @@ def _use_attack(c: Compiler, call: Call, _: int) -> None:
 
     def use(s: State, fr: Frame) -> None:
         _, x, number = s.answer
-        card = s.play[x].definition if x in s.play else s.setup.cards[x]
+        card = definition_of(s, x)
         move = card.attacks[number]
         attack = s.attack
         assert attack is not None
@@ -332,10 +335,6 @@ def _use_attack(c: Compiler, call: Call, _: int) -> None:
     c.emit(offer)
     c.emit(use)
     c.place(after)
-
-
-def _copies(part: Part) -> bool:
-    return "copies" in part.limit
 
 
 @reads(STEPS, "use_supporter")

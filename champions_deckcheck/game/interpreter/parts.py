@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from champions_deckcheck.effects.model import Call, Do, Part, Text
+from champions_deckcheck.effects.model import Call, Do, Part, Step, Text
+from champions_deckcheck.effects.notation.order import calls
 from champions_deckcheck.game.frames import Frame
 from champions_deckcheck.game.interpreter import readers
 from champions_deckcheck.game.interpreter.compiler import Compiler
@@ -57,24 +58,23 @@ def _part(part: Part, name: str, key: str, cause: str) -> Ready:
     on = c.member(c.arg(heading, "on")) if heading.word == "trigger" else None
     what = event_filter(c, heading) if heading.word == "trigger" else None
     c.block(part.body)
-    code = c.code()
-    need = _all(c.needs)
-    shared = (key, heading.word, name, when, need, code)
-    acting = _acting(c)
-    accelerates, gusts = _accelerates(c, cause), c.gusts
+    ready = Ready(
+        key,
+        heading.word,
+        name,
+        when,
+        _all(c.needs),
+        c.code(),
+        limit=c.text(heading, "limit"),
+        accelerates=_accelerates(c, cause),
+        words=_acting(c),
+    )
     if heading.word == "activated":
-        limit = c.text(heading, "limit")
-        where = c.text(heading, "where")
-        ready = Ready(*shared, limit=limit, accelerates=accelerates, gusts=gusts, words=acting)
-        return ready._replace(where=where)
+        return ready._replace(where=c.text(heading, "where"), gusts=c.gusts)
     if heading.word == "entered":
-        how, limit = c.text(heading, "how"), c.text(heading, "limit")
-        return Ready(
-            *shared, how=how, limit=limit, accelerates=accelerates, gusts=gusts, words=acting
-        )
+        return ready._replace(how=c.text(heading, "how"), gusts=c.gusts)
     event, by = c.text(heading, "event"), c.text(heading, "by")
-    ready = Ready(*shared, event=event, on=on, by=by, accelerates=accelerates, words=acting)
-    return ready._replace(what=what, limit=c.text(heading, "limit"))
+    return ready._replace(event=event, by=by, on=on, what=what)
 
 
 def _played(part: Part, name: str, key: str, cause: str) -> Ready:
@@ -86,12 +86,8 @@ def _played(part: Part, name: str, key: str, cause: str) -> Ready:
     c.block(part.body)
     if not deals_itself and words & _DAMAGE_CHANGERS:
         c.emit(_deal_now)
-    limit = "copies" if "use_attack" in words else ""
-    need = _all(c.needs)
-    ready = Ready(
-        key, "play", name, None, need, c.code(), limit=limit, gusts=c.gusts, words=_acting(c)
-    )
-    return ready._replace(costs=tuple(c.costs), usable=c.usable)
+    ready = Ready(key, "play", name, None, _all(c.needs), c.code(), words=_acting(c))
+    return ready._replace(gusts=c.gusts, costs=tuple(c.costs), usable=c.usable)
 
 
 def _deal_now(s: State, fr: Frame) -> None:
@@ -156,17 +152,6 @@ def _is_negative(call: Call) -> bool:
     return isinstance(n, Literal) and int(n.value) < 0
 
 
-def _words(value: object) -> set[str]:
+def _words(body: tuple[Step, ...]) -> set[str]:
     """All words of some steps, at any depth."""
-    found: set[str] = set()
-    waiting: list[object] = [value]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, tuple):
-            waiting += one
-        elif isinstance(one, Call):
-            found.add(one.word)
-            waiting += list(one.args.values())
-        elif hasattr(one, "__slots__") and not isinstance(one, str):
-            waiting += [getattr(one, name) for name in type(one).__slots__ if name != "place"]
-    return found
+    return {call.word for call in calls(body)}
