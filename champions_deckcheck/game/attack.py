@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.board import Attack
-from champions_deckcheck.game.damage import place_counters
+from champions_deckcheck.game.conditions import suffer
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.kinds import CONFUSED
@@ -124,12 +124,7 @@ def _confusion(s: State, fr: Frame) -> None:
     heads = flip(s, fr.you)
     tell(s, "flip", fr.you, target=fr.card, amount=int(heads), cause="condition", note="Confused")
     if not heads:
-        points = s.setup.numbers.confusion
-        place_counters(s, fr.card, points)
-        tell(
-            s, "counters", fr.you, target=fr.card, amount=points, cause="condition",
-            note="Confused",
-        )  # fmt: skip
+        suffer(s, pokemon, s.setup.numbers.confusion, "Confused")
         fr.pc = len(fr.code.steps) - 1
 
 

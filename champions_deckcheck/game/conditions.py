@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from champions_deckcheck.game.damage import place_counters
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.kinds import (
     ASLEEP,
@@ -57,9 +58,9 @@ def between_turns(s: State, pokemon: Pokemon, ending: int) -> None:
     numbers = s.setup.numbers
     if pokemon.conditions & POISONED:
         points = numbers.poison * pokemon.poison + _more(s, pokemon, "Poisoned")
-        _suffer(s, pokemon, points, "Poisoned")
+        suffer(s, pokemon, points, "Poisoned")
     if pokemon.conditions & BURNED:
-        _suffer(s, pokemon, numbers.burn + _more(s, pokemon, "Burned"), "Burned")
+        suffer(s, pokemon, numbers.burn + _more(s, pokemon, "Burned"), "Burned")
         _wake(s, pokemon, BURNED, "Burned")
     if pokemon.conditions & ASLEEP:
         _wake(s, pokemon, ASLEEP, "Asleep")
@@ -76,9 +77,16 @@ def _more(s: State, pokemon: Pokemon, name: str) -> int:
     return points
 
 
-def _suffer(s: State, pokemon: Pokemon, points: int, name: str) -> None:
-    pokemon.damage += points
-    s.check = True
+def suffer(s: State, pokemon: Pokemon, points: int, name: str) -> None:
+    """Puts on a Pokémon the damage counters of a Special Condition.
+
+    Args:
+        s: The state.
+        pokemon: The Pokémon.
+        points: How many points.
+        name: The Special Condition.
+    """
+    place_counters(s, pokemon.id, points)
     tell(
         s,
         "counters",

@@ -72,8 +72,7 @@ def attacker_modifiers(s: State, hit: Hit) -> None:
         # What an attack does to its own side is not "damage to your opponent's Pokémon".
         return
     for mod, frame in mods_on(s, "dmg_dealt", hit.attacker.id):
-        to_active = not hit.is_bench and _is_opposed(s, hit)
-        if mod.args["side"] == "active" and not to_active:
+        if mod.args["side"] == "active" and hit.is_bench:
             continue
         if mod.args["side"] == "bench" and not hit.is_bench:
             continue

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.asking import ask
+from champions_deckcheck.game.conditions import recover
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.index import index_of
-from champions_deckcheck.game.queries import flip, max_hp, may_hold, mods_on
+from champions_deckcheck.game.kinds import condition_bits
+from champions_deckcheck.game.queries import flip, max_hp, may_hold, mods_on, tool_slots
 from champions_deckcheck.game.state import DISCARD, KnockOut
 from champions_deckcheck.game.triggers import fire
 
@@ -121,8 +123,7 @@ def _has_spare_tool(s: State) -> bool:
         # Only what makes room for more can leave too many behind.
         if len(pokemon.tools) <= usual or not _makes_tool_room(s):
             continue
-        more = sum(mod.args["n"](s, frame) for mod, frame in mods_on(s, "tool_slots", pokemon.id))
-        if len(pokemon.tools) > usual + more:
+        if len(pokemon.tools) > tool_slots(s, pokemon):
             s.stack.append(Frame(SPARE_TOOL, pokemon.seat, this=pokemon.id, card=pokemon.id))
             return True
     return False
@@ -149,9 +150,6 @@ def _recover(s: State) -> None:
     """Takes off Special Conditions that an effect in place does not allow."""
     if "no_conditions" not in index_of(s).mods:
         return
-    from champions_deckcheck.game.conditions import recover
-    from champions_deckcheck.game.kinds import condition_bits
-
     for pokemon in s.play.values():
         if pokemon.conditions:
             for mod, _ in mods_on(s, "no_conditions", pokemon.id):

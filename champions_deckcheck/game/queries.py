@@ -293,12 +293,17 @@ def flip(s: State, seat: int) -> bool:
     return heads and not speaks_of(s, "tails_only", seat)
 
 
-def tool_room(s: State, pokemon: Pokemon) -> bool:
-    """Whether another Tool fits (CG-10)."""
+def tool_slots(s: State, pokemon: Pokemon) -> int:
+    """How many Tools it may have (CG-10)."""
     room = s.setup.numbers.tools
     for mod, frame in mods_on(s, "tool_slots", pokemon.id):
         room += mod.args["n"](s, frame)
-    return len(pokemon.tools) < room
+    return room
+
+
+def tool_room(s: State, pokemon: Pokemon) -> bool:
+    """Whether another Tool fits."""
+    return len(pokemon.tools) < tool_slots(s, pokemon)
 
 
 def may_hold(s: State, card: int, pokemon: Pokemon) -> bool:

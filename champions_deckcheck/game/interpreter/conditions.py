@@ -19,16 +19,23 @@ if TYPE_CHECKING:
     from champions_deckcheck.game.interpreter.compiler import Compiler
 
 
+def _afflict(s: State, fr: Frame, x: int, bits: int) -> bool:
+    """Gives a Pokémon Special Conditions, if it can be given any; whether it gained one."""
+    if x not in s.play or is_protected(s, x, fr):
+        return False
+    gained = rules.afflict(s, s.play[x], bits)
+    for name in gained:
+        tell_of(s, fr, "condition", target=x, note=name)
+    return bool(gained)
+
+
 @reads(STEPS, "condition")
 def _condition(c: Compiler, call: Call, _: int) -> None:
     who, bits = c.things(c.arg(call, "who"), target=True), condition_bits(c.texts(call, "names"))
 
     def afflict(s: State, fr: Frame) -> None:
         for x in who(s, fr):
-            if x in s.play and not is_protected(s, x, fr):
-                gained = rules.afflict(s, s.play[x], bits)
-                for name in gained:
-                    tell_of(s, fr, "condition", target=x, note=name)
+            _afflict(s, fr, x, bits)
 
     c.emit(afflict)
 
@@ -39,11 +46,8 @@ def _poison(c: Compiler, call: Call, _: int) -> None:
 
     def afflict(s: State, fr: Frame) -> None:
         for x in who(s, fr):
-            if x not in s.play or is_protected(s, x, fr):
-                continue
-            if rules.afflict(s, s.play[x], POISONED):
+            if _afflict(s, fr, x, POISONED):
                 s.play[x].poison = counters(s, fr)
-                tell_of(s, fr, "condition", target=x, note="Poisoned")
 
     c.emit(afflict)
 
@@ -58,9 +62,7 @@ def _any_condition(c: Compiler, call: Call, _: int) -> None:
     def afflict(s: State, fr: Frame) -> None:
         bits = CONDITION_BIT[s.answer[1]]
         for x in who(s, fr):
-            if x in s.play and not is_protected(s, x, fr):
-                for name in rules.afflict(s, s.play[x], bits):
-                    tell_of(s, fr, "condition", target=x, note=name)
+            _afflict(s, fr, x, bits)
 
     c.emit(offer)
     c.emit(afflict)

@@ -87,10 +87,15 @@ def _damage(c: Compiler, call: Call, _: int) -> None:
                 rules.strike(s, s.attack, x, points, counts_types=counts_types)
             elif x in s.play:
                 # Damage by a text that is no attack: nothing modifies it.
-                rules.place_counters(s, x, points)
-                tell_of(s, fr, "counters", target=x, amount=points)
+                _put(s, fr, x, points)
 
     c.emit(step)
+
+
+def _put(s: State, fr: Frame, x: int, points: int, how: str = "") -> None:
+    """Puts damage counters on a Pokémon, and tells it."""
+    rules.place_counters(s, x, points)
+    tell_of(s, fr, "counters", target=x, amount=points, note=how)
 
 
 @reads(STEPS, "damage_split")
@@ -110,8 +115,7 @@ def _strike_once(s: State, fr: Frame, x: int, points: int) -> None:
 
 def _counter_once(s: State, fr: Frame, x: int, counters: int) -> None:
     if not has_counters_kept_off(s, x, fr):
-        rules.place_counters(s, x, counters * 10)
-        tell_of(s, fr, "counters", target=x, amount=counters * 10)
+        _put(s, fr, x, 10 * counters)
 
 
 def _shared_out(c: Compiler, call: Call, total: str, step: Number, do: Share) -> None:
@@ -161,8 +165,7 @@ def _counters(c: Compiler, call: Call, _: int) -> None:
         points = 10 * n(s, fr)
         for x in to(s, fr):
             if points > 0 and x in s.play and not has_counters_kept_off(s, x, fr):
-                rules.place_counters(s, x, points)
-                tell_of(s, fr, "counters", target=x, amount=points)
+                _put(s, fr, x, points)
 
     c.emit(step)
 
@@ -182,8 +185,7 @@ def _counters_upto(c: Compiler, call: Call, into: int) -> None:
     def take(s: State, fr: Frame) -> None:
         fr.regs[into] = s.answer[1]
         if s.answer[1]:
-            rules.place_counters(s, fr.regs[to][0], 10 * s.answer[1])
-            tell_of(s, fr, "counters", target=fr.regs[to][0], amount=10 * s.answer[1])
+            _put(s, fr, fr.regs[to][0], 10 * s.answer[1])
 
     c.emit(offer)
     c.emit(take)
@@ -223,8 +225,7 @@ def _move(s: State, fr: Frame, here: int, there: int, counters: int) -> bool:
     if has_counters_kept_off(s, there, fr):
         return False
     s.play[here].damage -= 10 * counters
-    rules.place_counters(s, there, 10 * counters)
-    tell_of(s, fr, "counters", target=there, amount=10 * counters, note="moved")
+    _put(s, fr, there, 10 * counters, "moved")
     return True
 
 
@@ -336,8 +337,7 @@ def _set_hp_left(c: Compiler, call: Call, _: int) -> None:
                 continue
             points = hp_left(s, s.play[x]) - n(s, fr)
             if points > 0:
-                rules.place_counters(s, x, points)
-                tell_of(s, fr, "counters", target=x, amount=points)
+                _put(s, fr, x, points)
 
     c.emit(step)
 
