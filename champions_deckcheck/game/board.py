@@ -17,14 +17,17 @@ class Pokemon:
     Attributes:
         id: The number of the card it came into play with.
         seat: Whose it is.
+        top: The number of the card on top; `id` until it evolves.
         definition: The card on top.
-        role: "champion" or "support" (other modes have others).
+        role: "champion" or "support", or "active" or "bench".
         energy: Attached Energy cards, in order.
         tools: Attached Tools.
-        under: Cards under the top one.
+        under: Cards under the top one: its earlier Stages, or the other half of a LEGEND.
         damage: In points.
         conditions: Bits of `kinds`.
         poison: Damage counters that Poison puts on it at a checkup.
+        afflicted_by: The player whose text last made it Poisoned or Burned, or -1.
+        harmed_by: The player whose doing the last damage on it was, or -1.
         entered: The turn it came into play or last evolved.
         fallen: The pile it goes to once it is Knocked Out; -1 while it is not.
         keeps: True if it stays until its owner's next turn starts (CS-06).
@@ -41,6 +44,7 @@ class Pokemon:
     """
 
     __slots__ = (
+        "afflicted_by",
         "attacked",
         "conditions",
         "damage",
@@ -49,6 +53,7 @@ class Pokemon:
         "entered",
         "fallen",
         "guard",
+        "harmed_by",
         "healed",
         "hurt",
         "id",
@@ -61,6 +66,7 @@ class Pokemon:
         "skip",
         "streak",
         "tools",
+        "top",
         "under",
         "units",
         "units_at",
@@ -68,6 +74,7 @@ class Pokemon:
 
     def __init__(self, number: int, seat: int, definition: CardDef, role: str, turn: int) -> None:
         self.id = number
+        self.top = number
         self.seat = seat
         self.definition = definition
         self.role = role
@@ -77,6 +84,8 @@ class Pokemon:
         self.damage = 0
         self.conditions = 0
         self.poison = 1
+        self.afflicted_by = -1
+        self.harmed_by = -1
         self.entered = turn
         self.fallen = -1
         self.keeps = False
@@ -91,10 +100,16 @@ class Pokemon:
         self.units: tuple[int, ...] | None = None
         self.units_at: Index | None = None
 
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The Pokémon cards it is made of, the top one last."""
+        return (*self.under, self.top)
+
     def copy(self) -> Pokemon:
         """A Pokémon of its own with the same values."""
         new = Pokemon.__new__(Pokemon)
         new.id = self.id
+        new.top = self.top
         new.seat = self.seat
         new.definition = self.definition
         new.role = self.role
@@ -104,6 +119,8 @@ class Pokemon:
         new.damage = self.damage
         new.conditions = self.conditions
         new.poison = self.poison
+        new.afflicted_by = self.afflicted_by
+        new.harmed_by = self.harmed_by
         new.entered = self.entered
         new.fallen = self.fallen
         new.keeps = self.keeps
@@ -124,8 +141,9 @@ class Pokemon:
         cards = (tuple(self.energy), tuple(self.tools), tuple(self.under))
         marks = (self.keeps, self.skip, self.guard, self.streak, self.attacked, self.last_attacks)
         body = (self.damage, self.conditions, self.poison, self.entered, self.fallen)
-        past = (self.healed, self.moved_up, self.hurt)
-        return (self.id, self.seat, self.definition.id, self.role, cards, body, past, marks)
+        past = (self.healed, self.moved_up, self.hurt, self.afflicted_by, self.harmed_by)
+        who = (self.id, self.top, self.seat, self.definition.id, self.role)
+        return (who, cards, body, past, marks)
 
 
 class Attack:

@@ -79,7 +79,7 @@ def holder(s: State, card: int) -> Pokemon:
         LookupError: It is attached to none.
     """
     for pokemon in s.play.values():
-        if card in pokemon.energy or card in pokemon.tools or card in pokemon.under:
+        if card in pokemon.energy or card in pokemon.tools or card in pokemon.cards:
             return pokemon
     raise LookupError(f"card {card} is attached to nothing")
 
@@ -120,17 +120,43 @@ def enter(s: State, card: int, seat: int, role: str) -> Pokemon:
     return pokemon
 
 
+def evolve(s: State, pokemon: Pokemon, card: int) -> None:
+    """Puts a Pokémon card on a Pokémon, from wherever it is; everything else stays."""
+    take_out(s, card)
+    pokemon.under.append(pokemon.top)
+    _turn_into(s, pokemon, card)
+    s.where[card] = ATTACHED
+
+
+def devolve(s: State, pokemon: Pokemon, place: int) -> None:
+    """Takes the top card off a Pokémon that has others under it, into a pile."""
+    card = pokemon.top
+    _turn_into(s, pokemon, pokemon.under.pop())
+    lay(s, card, place)
+
+
+def _turn_into(s: State, pokemon: Pokemon, card: int) -> None:
+    pokemon.top = card
+    pokemon.definition = s.setup.cards[card]
+    pokemon.units = None
+    s.index = None
+    s.check = True
+
+
 def replace(s: State, number: int, card: int) -> None:
     """Puts a Pokémon card in the place of a Pokémon, which goes where that card was."""
     place = s.where[card]
     take_out(s, card)
     old = s.play.pop(number)
     new = old.copy()
-    new.id, new.definition = card, s.setup.cards[card]
+    new.id = new.top = card
+    new.definition = s.setup.cards[card]
     new.units = None
     s.play[card] = new
     s.where[card] = IN_PLAY
-    lay(s, number, place)
+    if number in new.under:
+        s.where[number] = ATTACHED
+    lay(s, old.top, place)
     if place == DECK:
         shuffle_deck(s, s.setup.owner[number])
     for lasting in s.lasting:
@@ -145,10 +171,9 @@ def leave(s: State, pokemon: Pokemon, place: int = DISCARD, attached: int = DISC
     """Takes a Pokémon out of play, and what is attached to it."""
     for card in (*pokemon.energy, *pokemon.tools):
         lay(s, card, attached)
-    for card in pokemon.under:
-        lay(s, card, place)
     del s.play[pokemon.id]
-    lay(s, pokemon.id, place)
+    for card in pokemon.cards:
+        lay(s, card, place)
     s.index = None
     s.check = True
 

@@ -56,6 +56,9 @@ def logic(sign: str, parts: list[Test]) -> Test:
         (only,) = parts
         return lambda s, fr: not only(s, fr)
     if sign == "and":
+        if len(parts) == 2:
+            first, second = parts
+            return lambda s, fr: first(s, fr) and second(s, fr)
         return lambda s, fr: all(part(s, fr) for part in parts)
     return lambda s, fr: any(part(s, fr) for part in parts)
 
@@ -66,5 +69,9 @@ def joined(sign: str, parts: list[Member]) -> Member:
         (only,) = parts
         return lambda s, fr, x: not only(s, fr, x)
     if sign == "and":
+        if len(parts) == 2:
+            # By far the most frequent, and asked for every card of a pile.
+            first, second = parts
+            return lambda s, fr, x: first(s, fr, x) and second(s, fr, x)
         return lambda s, fr, x: all(part(s, fr, x) for part in parts)
     return lambda s, fr, x: any(part(s, fr, x) for part in parts)
