@@ -11,17 +11,18 @@ from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.guards import off_abilities_work, takes_from_hand
 from champions_deckcheck.game.marks import is_spent, named, permits, use, used
 from champions_deckcheck.game.meeting import is_met
+from champions_deckcheck.game.paying import can_pay
 from champions_deckcheck.game.queries import (
     abilities_work,
     attack_cost,
     attacks_of,
     can_attack,
-    can_pay,
     definition_of,
     forbidden_attacks,
     kept_from_attacking,
     may_hold,
     may_play,
+    may_use,
     tool_room,
     tools_work,
     units_of,
@@ -73,9 +74,31 @@ def hand_options(s: State, seat: int) -> list[Option]:
             if may_play(s, seat, card) and may_play(s, seat, card, "cant_attach"):
                 takes = [one for one in own if tool_room(s, one) and takes_from_hand(s, card, one)]
                 options += [("attach", card, one.id) for one in takes if may_hold(s, card, one)]
-        elif kind != "pokemon" and may_play_trainer(s, seat, card):
-            options.append(("play", card))
+        elif kind != "pokemon":
+            if may_play_trainer(s, seat, card):
+                options.append(("play", card))
+            options += [
+                ("give", card, partner)
+                for partner in s.setup.rules.receivers(s, seat)
+                if _may_give(s, seat, card, partner)
+            ]
     return options
+
+
+def _may_give(s: State, seat: int, card: int, partner: int) -> bool:
+    """Whether a Trainer's effects may go to the partner, who must meet its needs (TG-11, TG-12).
+
+    A card that says nothing of its player would do the very same.
+    """
+    part = s.setup.cards[card].play
+    if part is None or not part.for_you or part.sets_out:
+        return False
+    # The needs are read as if the partner were the one to play it: with the card in hand.
+    hand = s.piles[partner][HAND]
+    hand.append(card)
+    may_give = may_play_trainer(s, seat, card, you=partner)
+    hand.pop()
+    return may_give
 
 
 def _may_pay_for(s: State, seat: int, card: int) -> bool:
@@ -93,8 +116,16 @@ def _attachments_left(s: State, seat: int) -> bool:
     return used(s, "attached", seat) < s.setup.numbers.attachments + permits(s, "attach", seat)
 
 
-def may_play_trainer(s: State, seat: int, card: int, opp: int = -1) -> bool:
-    """Whether an Item, Supporter or Stadium may be played; its needs must be met."""
+def may_play_trainer(s: State, seat: int, card: int, *, opp: int = -1, you: int = -1) -> bool:
+    """Whether an Item, Supporter or Stadium may be played; its needs must be met.
+
+    Args:
+        s: The state.
+        seat: Who plays it.
+        card: The card.
+        opp: The opponent it is used on, where that is settled.
+        you: Whom its text calls "you", if not the one who plays it.
+    """
     definition = s.setup.cards[card]
     kind = definition.kind
     if kind == "supporter" and not _may_play_supporter(s, seat, definition):
@@ -113,7 +144,7 @@ def may_play_trainer(s: State, seat: int, card: int, opp: int = -1) -> bool:
     # against Protect it has (CP-07).
     if part.words <= s.setup.rules.idle and part.words and opp < 0:
         return False
-    return _is_met(s, part, seat, opp, -1, card)
+    return _is_met(s, part, seat if you < 0 else you, opp, -1, card)
 
 
 def _is_met(s: State, part: Part, seat: int, opp: int, this: int, card: int) -> bool:
@@ -121,14 +152,23 @@ def _is_met(s: State, part: Part, seat: int, opp: int, this: int, card: int) -> 
     if part.need is None:
         return True
     assert part.code is not None
-    return is_met(s, part.need, Frame(part.code, seat, opp, this, card))
+    frame = Frame(part.code, seat, opp, this, card)
+    if not part.code.uses_opp:
+        # It speaks of no opponent, so that it need not be asked once for each of them.
+        return part.need(s, frame)
+    return is_met(s, part.need, frame)
+
+
+def is_first_turn(s: State) -> bool:
+    """Whether this is the very first turn of the game, or of its Sudden Death."""
+    return not any(s.last_turn)
 
 
 def _may_play_supporter(s: State, seat: int, card: CardDef) -> bool:
     numbers = s.setup.numbers
     if used(s, "supporter", seat) >= numbers.supporters + permits(s, "supporter", seat):
         return False
-    is_first = s.turn == 1 and seat == s.first
+    is_first = is_first_turn(s) and seat == s.first
     if not is_first or numbers.first_turn_supporter or permits(s, "supporter", seat) > 0:
         return True
     return card.play is not None and "on_first_turn" in card.play.words
@@ -180,6 +220,8 @@ def _may_use(s: State, pokemon: Pokemon, part: Part, place: int, card: int = -1)
     card = pokemon.id if card < 0 else card
     if _is_used_up(s, seat, part, place, card):
         return False
+    if not may_use(s, pokemon, part):
+        return False
     if card != pokemon.id and not (abilities_work(s, pokemon) and tools_work(s, pokemon)):
         return False
     return _holds(s, part, seat, pokemon.id, card)
@@ -214,7 +256,8 @@ def may_use_stadium(s: State, seat: int) -> bool:
 def attack_options(s: State, seat: int) -> list[Option]:
     """The attacks a player may declare."""
     numbers = s.setup.numbers
-    is_first = s.turn == 1 and not numbers.first_turn_attack and not permits(s, "attack", seat)
+    may_attack = numbers.first_turn_attack or permits(s, "attack", seat) > 0
+    is_first = not may_attack and is_first_turn(s)
     options: list[Option] = []
     for pokemon in s.setup.rules.attackers(s, seat):
         if not can_attack(s, pokemon):
@@ -271,6 +314,8 @@ def do(s: State, seat: int, option: Option, opp: int = -1) -> None:
         _attach(s, seat, option[1], option[2])
     elif kind == "play":
         _play(s, seat, option[1], opp)
+    elif kind == "give":
+        _play(s, seat, option[1], opp, you=option[2])
     elif kind == "ability":
         _use_ability(s, seat, option[1], option[1], option[2], opp)
     elif kind == "tool":
@@ -292,11 +337,14 @@ def _attach(s: State, seat: int, card: int, number: int) -> None:
     moves.attached_from_hand(s, seat, card, number)
 
 
-def _play(s: State, seat: int, card: int, opp: int) -> None:
+def _play(s: State, seat: int, card: int, opp: int, you: int = -1) -> None:
+    """Plays a Trainer card; `you` is whom its text calls "you", if not who plays it."""
     definition = s.setup.cards[card]
     part = definition.play
     s.marks["played", card] = s.turn
     tell(s, "play", seat, card=card, note=definition.name)
+    if you >= 0:
+        tell(s, "give", seat, card=card, target=you, note=definition.name)
     if definition.kind == "supporter":
         use(s, "supporter", seat)
     if definition.kind == "stadium":
@@ -310,7 +358,7 @@ def _play(s: State, seat: int, card: int, opp: int) -> None:
     if definition.unsupported and part is None:
         tell(s, "unsupported", seat, card=card, cause="trainer", note=definition.name)
     elif part is not None:
-        moves.push_part(s, part, seat, card=card, opp=opp)
+        moves.push_part(s, part, seat if you < 0 else you, card=card, opp=opp, by=seat)
     fire(s, "trainer_played", -1, seat=seat, card=card)
     if definition.kind == "supporter":
         fire(s, "supporter_played", -1, seat=seat, card=card)
@@ -318,7 +366,8 @@ def _play(s: State, seat: int, card: int, opp: int) -> None:
 
 def _clear(s: State, fr: Frame) -> None:
     """A Trainer card goes to the discard pile once it is carried out."""
-    if s.where[fr.card] == TABLE:
+    is_supporter = s.setup.cards[fr.card].kind == "supporter"
+    if s.where[fr.card] == TABLE and not (is_supporter and s.setup.rules.supporters_stay):
         zones.move(s, fr.card, DISCARD)
 
 

@@ -60,12 +60,21 @@ def between_turns(s: State, pokemon: Pokemon, ending: int) -> None:
         points = numbers.poison * pokemon.poison + _more(s, pokemon, "Poisoned")
         suffer(s, pokemon, points, "Poisoned")
     if pokemon.conditions & BURNED:
-        suffer(s, pokemon, numbers.burn + _more(s, pokemon, "Burned"), "Burned")
-        _wake(s, pokemon, BURNED, "Burned")
+        _burn(s, pokemon)
     if pokemon.conditions & ASLEEP:
         _wake(s, pokemon, ASLEEP, "Asleep")
     if pokemon.conditions & PARALYZED and pokemon.seat == ending:
         pokemon.conditions &= ~PARALYZED
+
+
+def _burn(s: State, pokemon: Pokemon) -> None:
+    """Damage and then a coin to recover; by the rules of 2011 a coin for the damage alone."""
+    points = s.setup.numbers.burn + _more(s, pokemon, "Burned")
+    if not s.setup.numbers.burn_by_coin:
+        suffer(s, pokemon, points, "Burned")
+        _wake(s, pokemon, BURNED, "Burned")
+    elif not _flip(s, pokemon, "Burned"):
+        suffer(s, pokemon, points, "Burned")
 
 
 def _more(s: State, pokemon: Pokemon, name: str) -> int:
@@ -86,7 +95,9 @@ def suffer(s: State, pokemon: Pokemon, points: int, name: str) -> None:
         points: How many points.
         name: The Special Condition.
     """
-    place_counters(s, pokemon.id, points)
+    # A Confused Pokémon hurts itself.
+    by = pokemon.seat if name == "Confused" else pokemon.afflicted_by
+    place_counters(s, pokemon.id, points, by)
     tell(
         s,
         "counters",
@@ -99,22 +110,19 @@ def suffer(s: State, pokemon: Pokemon, points: int, name: str) -> None:
 
 
 def _wake(s: State, pokemon: Pokemon, bit: int, name: str) -> None:
-    results = []
-    for _ in range(_coins(s, pokemon, bit)):
-        results.append(flip(s, pokemon.seat))
-        tell(
-            s,
-            "flip",
-            pokemon.seat,
-            target=pokemon.id,
-            amount=int(results[-1]),
-            cause="condition",
-            note=name,
-        )
+    results = [_flip(s, pokemon, name) for _ in range(_coins(s, pokemon, bit))]
     if bit == BURNED and has_mod(s, "burn_stays", pokemon.id):
         return
     if all(results):
         pokemon.conditions &= ~bit
+
+
+def _flip(s: State, pokemon: Pokemon, name: str) -> bool:
+    heads = flip(s, pokemon.seat)
+    tell(
+        s, "flip", pokemon.seat, target=pokemon.id, amount=int(heads), cause="condition", note=name
+    )
+    return heads
 
 
 def _coins(s: State, pokemon: Pokemon, bit: int) -> int:

@@ -78,6 +78,8 @@ def attacker_modifiers(s: State, hit: Hit) -> None:
             continue
         if mod.args["attack"] not in ("", hit.attack.move.name):
             continue
+        if not _is_meant(s, frame, hit):
+            continue
         if mod.args["to"](s, frame, hit.defender.id):
             hit.points += mod.args["n"](s, frame)
 
@@ -170,6 +172,7 @@ def put(s: State, hit: Hit) -> None:
     if not points:
         return
     defender.damage += points
+    defender.harmed_by = attack.seat
     s.check = True
     attack.hits = (*attack.hits, (defender.id, points))
     recent = (one for one in defender.hurt if one[0] > s.last_turn[defender.seat])
@@ -201,7 +204,7 @@ def strike(s: State, attack: Attack, target: int, points: int, *, counts_types: 
     defender, attacker = s.play.get(target), s.play.get(attack.attacker)
     if defender is None or attacker is None or points <= 0:
         return 0
-    is_bench = target not in (attack.target, attack.attacker)
+    is_bench = s.setup.rules.is_hit_as_benched(s, target)
     if is_bench and "Tera" in defender.definition.tags:
         # The rule of Tera Pokémon: no damage by anybody's attacks on the Bench.
         return 0
@@ -221,10 +224,26 @@ def _standing_ignored(s: State, hit: Hit) -> tuple[str, ...]:
     return found
 
 
-def place_counters(s: State, target: int, points: int) -> None:
-    """Puts damage counters on a Pokémon; they are not damage done by an attack."""
-    s.play[target].damage += points
+def place_counters(s: State, target: int, points: int, by: int = -1) -> None:
+    """Puts damage counters on a Pokémon; they are not damage done by an attack.
+
+    Args:
+        s: The state.
+        target: The Pokémon.
+        points: How many points.
+        by: Whose doing it is, or -1.
+    """
+    pokemon = s.play[target]
+    pokemon.damage += points
+    pokemon.harmed_by = by
     s.check = True
+
+
+def _is_meant(s: State, frame: Frame, hit: Hit) -> bool:
+    """Whether a Trainer that was used on one opponent means this one's Pokémon (TG-17)."""
+    if frame.opp < 0 or frame.code.cause != "trainer" or not s.setup.rules.one_a_side:
+        return True
+    return hit.defender.seat == frame.opp
 
 
 def _is_opposed(s: State, hit: Hit) -> bool:

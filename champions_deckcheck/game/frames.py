@@ -18,6 +18,8 @@ class Code(NamedTuple):
         registers: How many values a frame of it holds.
         cause: "attack", "ability", "trainer", "energy" or "rule".
         uses_opp: True if one opponent must be settled before it starts.
+        uses_each: True if it speaks of "each player", see `Mode.one_a_side`.
+        is_body: True for what an Ability says all the time or waits for: a Poké-Body.
     """
 
     key: str
@@ -25,6 +27,8 @@ class Code(NamedTuple):
     registers: int = 0
     cause: str = "rule"
     uses_opp: bool = False
+    uses_each: bool = False
+    is_body: bool = False
 
 
 class Frame:

@@ -27,7 +27,8 @@ LOCKS = (ABILITY_LOCK, TOOL_LOCK, ENERGY_LOCK, EVERYWHERE_LOCK)
 WATCHES = "whenever"
 """The kind of what lasts and waits for an event."""
 _NO_STEPS = {
-    cause: Code(f"static/{cause}", (), 0, cause) for cause in ("ability", "trainer", "energy")
+    cause: Code(f"static/{cause}", (), 0, cause, is_body=cause == "ability")
+    for cause in ("ability", "trainer", "energy")
 }
 
 
@@ -185,6 +186,8 @@ def _lock(s: State, index: Index, mod: Mod, frame: Frame, on: tuple[int, ...] | 
 def is_in_force(s: State, one: Lasting) -> bool:
     """Whether a lasting effect holds now; see `durations` in the vocabulary."""
     if one.kind == "opp_next_turn":
+        if s.setup.rules.waits_for_turn and one.frame.code.cause == "attack":
+            return s.turn > one.since and s.seat == one.seat
         # From the moment it is made: nothing of it can matter before that turn but what
         # another player does in between, in modes with more than two.
         return True

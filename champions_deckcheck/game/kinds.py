@@ -21,7 +21,9 @@ CONDITION_BIT = {
 }
 TURNED = ASLEEP | CONFUSED | PARALYZED
 """The conditions that turn the card; a Pokémon has at most one of them."""
-ALL_CONDITIONS = TURNED | BURNED | POISONED
+HURTING = BURNED | POISONED
+"""The conditions that put damage counters on a Pokémon by themselves."""
+ALL_CONDITIONS = TURNED | HURTING
 
 
 def type_bits(names: Iterable[str]) -> int:

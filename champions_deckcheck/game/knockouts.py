@@ -30,7 +30,7 @@ def settle(s: State, *, by_attack: bool = False) -> bool:
     Returns:
         True if something has to be carried out before the game goes on; call again then.
     """
-    if not s.check:
+    if not s.check and not s.setup.rules.watches(s):
         return False
     s.check = False
     _recover(s)
@@ -39,12 +39,15 @@ def settle(s: State, *, by_attack: bool = False) -> bool:
         s.check = True
         return True
     fallen = [one for one in s.play.values() if one.fallen >= 0]
-    new = [one for one in s.play.values() if one.fallen < 0 and one.damage >= max_hp(s, one)]
+    # Nobody's HP is 0, so one without damage need not be asked.
+    hurt = [one for one in s.play.values() if one.damage and one.fallen < 0]
+    new = [one for one in hurt if one.damage >= max_hp(s, one)]
     if "survive_ko" in index_of(s).mods:
         new = [one for one in new if not _survives(s, one, by_attack)]
     falling = fallen + new
     if not falling:
-        return False
+        s.check = s.setup.rules.settles(s)
+        return s.check
     waiting = len(s.stack)
     for one in new:
         _fall(s, one, by_attack)
@@ -69,6 +72,7 @@ def _fall(s: State, pokemon: Pokemon, by_attack: bool) -> None:
     is_hit = attack is not None and by_attack and attack.damage_to(pokemon.id) > 0
     by = "attack" if is_hit else "effect"
     pokemon.fallen = DISCARD
+    s.setup.rules.falls(s, pokemon, by_attack=is_hit)
     tell(s, "knock_out", pokemon.seat, target=pokemon.id, note=by)
     if pokemon.role != "support":
         s.knock_outs = (*s.knock_outs, KnockOut(s.turn, pokemon.seat, pokemon.id, by))

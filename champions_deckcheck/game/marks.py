@@ -11,11 +11,21 @@ if TYPE_CHECKING:
 # A counting mark is a turn and a number in one value, so that no turn has to reset it.
 _MOST = 1000
 
+PRIZE_SEEN = "prize-seen"
+"""The mark of a Prize card that lies face down and was seen: by which team, counted from 1."""
 
-def used(s: State, mark: str, seat: int) -> int:
-    """How often in this turn something was done that is counted by turn."""
-    turn, count = divmod(s.marks.get((mark, seat), 0), _MOST)
-    return count if turn == s.turn else 0
+
+def used(s: State, mark: str, seat: int, turn: int = -1) -> int:
+    """How often something was done that is counted by turn.
+
+    Args:
+        s: The state.
+        mark: What.
+        seat: By whom.
+        turn: In which turn; in this one, if -1. Only the last turn in which it was done is known.
+    """
+    last, count = divmod(s.marks.get((mark, seat), 0), _MOST)
+    return count if last == (s.turn if turn < 0 else turn) else 0
 
 
 def use(s: State, mark: str, seat: int) -> None:

@@ -19,14 +19,31 @@ if TYPE_CHECKING:
 
 
 def push_part(
-    s: State, part: Part, seat: int, *, this: int = -1, card: int = -1, opp: int = -1
+    s: State,
+    part: Part,
+    seat: int,
+    *,
+    this: int = -1,
+    card: int = -1,
+    opp: int = -1,
+    by: int = -1,
 ) -> None:
-    """Has a part carried out next."""
+    """Has a part carried out next.
+
+    Args:
+        s: The state.
+        part: The part.
+        seat: Whom its text calls "you".
+        this: The Pokémon whose text it is, or -1.
+        card: The card whose text it is, or -1.
+        opp: The opponent it is used on; -1 where that is not settled yet.
+        by: Who settles it; "you", if -1.
+    """
     assert part.code is not None
     if opp < 0:
         opp = s.setup.rules.only_opponent(s, seat)
     tell_unsupported(s, part, seat, card)
-    push(s, Frame(part.code, seat, opp, this, card), part.need)
+    push(s, Frame(part.code, seat, opp, this, card), part.need, by)
 
 
 def attached_from_hand(s: State, seat: int, card: int, number: int) -> None:

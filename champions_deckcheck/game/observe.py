@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from champions_deckcheck.game.chance import shuffle
+from champions_deckcheck.game.marks import PRIZE_SEEN
 from champions_deckcheck.game.queries import max_hp, units_of
 from champions_deckcheck.game.state import DECK, DISCARD, HAND, LOST, PRIZES
 
@@ -157,12 +158,14 @@ def determinize(s: State, seat: int, rng_seed: int) -> State:
     """
     new = s.copy()
     new.rng = rng_seed & ((1 << 64) - 1)
-    held = _held(new)
+    held = _held(new) | _seen_prizes(new, new.setup.teams[seat])
     for of in range(new.setup.seats):
         hidden = [DECK, PRIZES]
         if not new.setup.rules.sees_hand(new, seat, of):
             hidden.append(HAND)
         _deal_anew(new, of, hidden, held)
+        while not new.setup.rules.may_be_hand(new, of):
+            _deal_anew(new, of, hidden, held)
     return new
 
 
@@ -179,6 +182,11 @@ def _held(s: State) -> set[int]:
         elif isinstance(value, (tuple, list)):
             values += value
     return held
+
+
+def _seen_prizes(s: State, team: int) -> set[int]:
+    """Prize cards that lie face down and that a team knows."""
+    return {card for (mark, card), by in s.marks.items() if mark == PRIZE_SEEN and by == team + 1}
 
 
 def _deal_anew(s: State, of: int, zones: list[int], held: set[int]) -> None:

@@ -57,6 +57,9 @@ class Part(NamedTuple):
         words: The words of its steps that do something.
         unsupported: Sentences of the text that are not played.
         guards: True if it keeps damage from its owner's other Pokémon (CS-06, P-26).
+        is_power: True if it belongs to a Poké-Power.
+        for_you: True if it does something to its player or that player's cards (TG-11).
+        sets_out: True if it attaches its own card or puts it into play (TG-13).
     """
 
     key: str
@@ -78,5 +81,8 @@ class Part(NamedTuple):
     accelerates: bool = False
     gusts: bool = False
     guards: bool = False
+    is_power: bool = False
+    for_you: bool = False
+    sets_out: bool = False
     words: frozenset[str] = frozenset()
     unsupported: tuple[str, ...] = ()

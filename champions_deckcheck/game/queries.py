@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game.chance import coin
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.index import index_of
-from champions_deckcheck.game.kinds import ANY_TYPE, ASLEEP, PARALYZED, TYPE_BIT
+from champions_deckcheck.game.kinds import ASLEEP, PARALYZED, TYPE_BIT
 from champions_deckcheck.game.meeting import is_met
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
     from champions_deckcheck.game.cards import AttackDef, CardDef
-    from champions_deckcheck.game.parts import Mod
+    from champions_deckcheck.game.parts import Mod, Part
     from champions_deckcheck.game.state import State
 
 
@@ -231,39 +231,6 @@ def kept_from_attacking(s: State, pokemon: Pokemon) -> int:
     return bits
 
 
-def can_pay(units: tuple[int, ...], cost: tuple[int, ...]) -> bool:
-    """Whether some Energy meets a cost.
-
-    Args:
-        units: For each unit the bits of the types it can be, any one at a time.
-        cost: For each Energy of the cost its type's bit, 0 for Colorless.
-    """
-    if len(units) < len(cost):
-        return False
-    colored = [bit for bit in cost if bit]
-    if not colored:
-        return True
-    return _match(sorted(units, key=int.bit_count), colored)
-
-
-def _match(units: list[int], colored: list[int]) -> bool:
-    """Whether each coloured Energy can be met by a unit of its own."""
-    if not colored:
-        return True
-    bit = colored[0]
-    tried: set[int] = set()
-    for place, unit in enumerate(units):
-        if unit & bit and unit not in tried:
-            if _match(units[:place] + units[place + 1 :], colored[1:]):
-                return True
-            if unit in (bit, ANY_TYPE):
-                # A unit of this type alone serves nothing else, and one of every type
-                # comes last: nothing better follows.
-                return False
-            tried.add(unit)
-    return False
-
-
 def retreat_cost(s: State, pokemon: Pokemon) -> int:
     """Retreat Cost as printed and modified."""
     cost = pokemon.definition.retreat
@@ -321,6 +288,11 @@ def may_hold(s: State, card: int, pokemon: Pokemon) -> bool:
 def abilities_work(s: State, pokemon: Pokemon) -> bool:
     """Whether its Abilities are not locked."""
     return pokemon.id not in index_of(s).locked
+
+
+def may_use(s: State, pokemon: Pokemon, part: Part) -> bool:
+    """Whether nothing keeps a Pokémon from using an Ability that it has."""
+    return not (part.is_power and has_mod(s, "no_powers", pokemon.id))
 
 
 def tools_work(s: State, pokemon: Pokemon) -> bool:
@@ -391,7 +363,7 @@ def keeps_off(s: State, kind: str, number: int, fr: Frame, of: str | None) -> bo
         args = mod.args
         if is_own and not args.get("own", False):
             continue
-        if args["bench"] and (s.attack is None or number == s.attack.target):
+        if args["bench"] and not s.setup.rules.is_guarded_as_benched(s, number):
             continue
         if args["of"] in (of, "all") and args["source"](s, frame, source):
             return True

@@ -78,22 +78,23 @@ def prepare(fmt: Format, mode: str, decks: Sequence[PlayDeck]) -> Setup:
     numbers = numbers_of(fmt, mode)
     least, most = numbers.players
     if not least <= len(decks) <= most:
-        wanted = str(least) if least == most else f"{least} to {most}"
+        players = str(least) if least == most else f"{least} to {most}"
         raise UsageError(
-            f"{mode} is played with {wanted} decks, and there are {len(decks)}",
+            f"{mode} is played with {players} decks, and there are {len(decks)}",
             "Give one list for each player.",
         )
     cards: list[CardDef] = []
     owner: list[int] = []
     champions: list[tuple[int, ...]] = []
     for seat, deck in enumerate(decks):
-        if len(deck.champions) < numbers.champions:
+        rules.refuse(deck)
+        wanted = numbers.champions if rules.has_champions else 0
+        if len(deck.champions) < wanted:
             raise UsageError(
-                f"{deck.name} names {len(deck.champions)} Champions, and {mode} needs "
-                f"{numbers.champions}",
+                f"{deck.name} names {len(deck.champions)} Champions, and {mode} needs {wanted}",
                 "Mark the Champions in the list.",
             )
-        fielded = deck.champions[: numbers.champions]
+        fielded = deck.champions[:wanted]
         _refuse_others(deck.name, fielded)
         champions.append(tuple(range(len(cards), len(cards) + len(fielded))))
         cards += [*fielded, *deck.cards]

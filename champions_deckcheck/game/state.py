@@ -74,7 +74,8 @@ class Decision(NamedTuple):
     Attributes:
         seat: Who decides.
         kind: "main", "target", "protect", "gust", "pick", "choose", "may", "mode", "first",
-            "opponent" or "amount".
+            "opponent" or "amount"; setting up "mulligan", "active" and "bench"; "prize",
+            "promote".
         options: What may be chosen; never empty.
         source: The card that asks, or -1.
     """
@@ -90,7 +91,7 @@ class Result(NamedTuple):
 
     Attributes:
         winners: Teams that won; none for a draw.
-        reason: "knock-out", "deck-out", "effect", "turn-limit".
+        reason: "knock-out", "prizes", "no-pokemon", "deck-out", "effect", "turn-limit".
         turns: How many turns were taken.
     """
 
@@ -130,6 +131,7 @@ class State:
         marks: What was used up: name and seat (or Pokémon) → the turn, or 0 for the game.
         lasting, delayed: Effects that outlast the step that made them.
         knock_outs: The Knock Outs so far.
+        owed: Prize cards that Knock Outs bring and nobody took yet: the seat and how many.
         attack: The attack that is being carried out.
         stack: What is being carried out, innermost last.
         pending: The one decision that is open.
@@ -151,6 +153,7 @@ class State:
         "lasting",
         "marks",
         "out",
+        "owed",
         "pending",
         "phase",
         "piles",
@@ -188,6 +191,7 @@ class State:
         self.lasting: tuple[Lasting, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
         self.knock_outs: tuple[KnockOut, ...] = ()
+        self.owed: tuple[tuple[int, int], ...] = ()
         self.attack: Attack | None = None
         self.stack: list[Frame] = []
         self.pending: Decision | None = None
@@ -218,6 +222,7 @@ class State:
         new.lasting = self.lasting
         new.delayed = self.delayed
         new.knock_outs = self.knock_outs
+        new.owed = self.owed
         new.attack = None if self.attack is None else self.attack.copy()
         new.stack = [frame.copy() for frame in self.stack]
         new.pending = self.pending
@@ -236,7 +241,8 @@ class State:
             tuple(self.table),
         )
         clock = (self.rng, self.turn, self.seat, self.first, self.phase, self.out)
-        past = (tuple(self.last_turn), tuple(sorted(self.marks.items())), self.knock_outs)
+        marks = tuple(sorted(self.marks.items()))
+        past = (tuple(self.last_turn), marks, self.knock_outs, self.owed)
         effects = (
             tuple((one.part.key, one.frame.facts(), *one[2:]) for one in self.lasting),
             tuple((*one[:3], one.frame.facts()) for one in self.delayed),

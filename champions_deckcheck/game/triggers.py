@@ -58,7 +58,8 @@ def fire(
         if event in _OWN_TURN and seat != frame.you:
             continue
         assert part.code is not None
-        new = Frame(part.code, frame.you, _whose(s, frame, seat), frame.this, frame.card)
+        opp = _whose(s, frame, seat, subject)
+        new = Frame(part.code, frame.you, opp, frame.this, frame.card)
         new.event = (actor, subject, amount, card)
         if one.lasts:
             new.regs[: len(frame.regs)] = frame.regs
@@ -99,10 +100,14 @@ def _limit_mark(part: Part, frame: Frame) -> tuple[str, int]:
     return f"trigger-{part.key}", frame.card
 
 
-def _whose(s: State, frame: Frame, seat: int) -> int:
-    """The opponent a waiting text means: the one who set it off, if it was one."""
-    is_foe = seat >= 0 and s.setup.teams[seat] != s.setup.teams[frame.you]
-    return seat if is_foe else frame.opp
+def _whose(s: State, frame: Frame, seat: int, subject: int) -> int:
+    """The opponent a waiting text means: who set it off, or else whose Pokémon it happened to."""
+    teams = s.setup.teams
+    if seat >= 0 and teams[seat] != teams[frame.you]:
+        return seat
+    pokemon = s.play.get(subject)
+    is_foe = pokemon is not None and teams[pokemon.seat] != teams[frame.you]
+    return pokemon.seat if pokemon is not None and is_foe and frame.opp < 0 else frame.opp
 
 
 def start(s: State, part: Part, frame: Frame) -> None:
@@ -120,19 +125,21 @@ def start(s: State, part: Part, frame: Frame) -> None:
     push(s, frame)
 
 
-def push(s: State, frame: Frame, need: Test | None = None) -> None:
+def push(s: State, frame: Frame, need: Test | None = None, by: int = -1) -> None:
     """Puts a frame on the stack; one opponent is settled first where its words need it.
 
     Args:
         s: The state.
         frame: What is carried out next.
         need: What must hold for it; only opponents by whom it does can be chosen.
+        by: Who chooses the opponent; whose text it is, if -1.
     """
-    if frame.opp < 0 and frame.code.uses_opp:
-        frame.opp = s.setup.rules.only_opponent(s, frame.you)
+    rules, code = s.setup.rules, frame.code
+    if frame.opp < 0 and (code.uses_opp or (code.uses_each and rules.one_a_side)):
+        frame.opp = rules.only_opponent(s, frame.you)
         if frame.opp < 0:
             s.stack.append(frame)
-            choice = Frame(CHOOSE_OPPONENT, frame.you, card=frame.card)
+            choice = Frame(CHOOSE_OPPONENT, frame.you if by < 0 else by, card=frame.card)
             choice.regs[0] = tuple(meeting(s, need, frame))
             s.stack.append(choice)
             return

@@ -40,6 +40,9 @@ def _draw(s: State, fr: Frame) -> None:
     if s.seat in s.out:
         fr.pc = NEXT
         return
+    if not s.setup.rules.may_begin(s):
+        s.phase = "over"
+        return
     if not s.piles[s.seat][DECK]:
         tell(s, "deck_out", s.seat)
         s.setup.rules.cannot_draw(s, s.seat)
@@ -54,7 +57,8 @@ def _act(s: State, fr: Frame) -> None:
     if settle(s):
         fr.pc = ACT
         return
-    if s.phase == "over" or s.seat in s.out:
+    is_done = s.phase == "attack" and s.setup.rules.attack_ends_turn
+    if is_done or s.phase == "over" or s.seat in s.out:
         s.answer = actions.END
         return
     ask(s, s.seat, "main", actions.main_options(s, s.seat))
@@ -85,7 +89,7 @@ def _after(s: State, fr: Frame) -> None:
 
 def _checkup(s: State, fr: Frame) -> None:
     is_skipped = s.marks.get(("extra_turn", s.seat), 0) > 0
-    for pokemon in list(s.play.values()):
+    for pokemon in s.setup.rules.at_checkup(s):
         if pokemon.conditions and not is_skipped:
             between_turns(s, pokemon, s.seat)
     s.lasting = tuple(one for one in s.lasting if not has_ended(s, one, s.seat))
@@ -134,15 +138,21 @@ TURN = Code("rules/turn", (_begin, _draw, _act, _do, _end, _after, _checkup, _se
 def _set_up(s: State, fr: Frame) -> None:
     s.setup.rules.set_up(s)
     fr.you = s.seat
-    ask(s, s.seat, "first", (("first",), ("second",)))
 
 
 def _who_starts(s: State, fr: Frame) -> None:
-    if s.answer[0] == "second":
-        s.seat = s.setup.rules.next_seat(s)
+    s.setup.rules.starts(s)
     s.first = s.seat
     tell(s, "first", s.seat)
     s.stack[-1] = Frame(TURN, s.seat)
+
+
+def restart(s: State) -> None:
+    """Begins the game anew, as far as what is carried out; the caller has it set up."""
+    frame = Frame(SETUP, s.seat)
+    frame.pc = 1
+    s.stack[:] = [frame]
+    s.phase = "main"
 
 
 SETUP = Code("rules/setup", (_set_up, _who_starts))

@@ -6,6 +6,7 @@ import pytest
 
 from champions_deckcheck.game import queries
 from champions_deckcheck.game.kinds import ANY_TYPE, TYPE_BIT, type_bits
+from champions_deckcheck.game.paying import can_pay
 from tests.game.situation import Situation
 
 FIRE, WATER, GRASS = TYPE_BIT["Fire"], TYPE_BIT["Water"], TYPE_BIT["Grass"]
@@ -36,7 +37,7 @@ EITHER = FIRE | WATER
     ],
 )
 def test_energy_pays_a_cost(units: tuple[int, ...], cost: tuple[int, ...], paid: bool) -> None:
-    assert queries.can_pay(units, cost) is paid
+    assert can_pay(units, cost) is paid
 
 
 def test_types_are_bits() -> None:

@@ -44,14 +44,17 @@ class Compiler:
     Args:
         key: What the code is called; the same in every process.
         cause: "attack", "ability", "trainer" or "energy".
+        is_body: True for what an Ability waits for, see `Code`.
     """
 
-    def __init__(self, key: str, cause: str) -> None:
+    def __init__(self, key: str, cause: str, *, is_body: bool = False) -> None:
         self.key = key
         self.cause = cause
+        self.is_body = is_body
         self.steps: list[Action] = []
         self.registers = 0
         self.uses_opp = False
+        self.uses_each = False
         self.needs: list[Test] = []
         self.words: set[str] = set()
         self.shows_hand = False
@@ -71,7 +74,15 @@ class Compiler:
 
     def code(self) -> Code:
         """The finished code."""
-        return Code(self.key, tuple(self.steps), self.registers, self.cause, self.uses_opp)
+        return Code(
+            self.key,
+            tuple(self.steps),
+            self.registers,
+            self.cause,
+            self.uses_opp,
+            self.uses_each and self.cause != "ability",
+            self.is_body,
+        )
 
     def emit(self, step: Action) -> None:
         """Adds a step."""
@@ -247,7 +258,9 @@ class Compiler:
         """A player has one Active Pokémon; where the mode has several, one is chosen."""
         of = e.of if isinstance(e, Filtered) else e
         assert isinstance(of, Group)
-        if isinstance(of.who, Call) and of.who.word == "each":
+        # Nobody chooses while it is asked whether there is anything to choose.
+        is_each = isinstance(of.who, Call) and of.who.word == "each"
+        if is_each or self._by_value:
             everyone = places.group_of(self, of, target=True)
             if not isinstance(e, Filtered):
                 return everyone
@@ -280,13 +293,16 @@ class Compiler:
     def sub_code(self, name: str, steps: Sequence[Step]) -> Code:
         """A block as code of its own, over the same registers."""
         self._later += 1
-        inner = Compiler(f"{self.key}/{name}{self._later}", self.cause)
+        inner = Compiler(f"{self.key}/{name}{self._later}", self.cause, is_body=self.is_body)
         inner._names = dict(self._names)
         inner.registers = self.registers
         inner.block(steps)
         self.registers = max(self.registers, inner.registers)
         self.uses_opp = self.uses_opp or inner.uses_opp
+        self.uses_each = self.uses_each or inner.uses_each
         self.words |= inner.words
         self.gusts = self.gusts or inner.gusts
         # A frame of it starts with the outer one's values, so it needs as many registers.
-        return Code(inner.key, tuple(inner.steps), inner.registers, self.cause)
+        return Code(
+            inner.key, tuple(inner.steps), inner.registers, self.cause, is_body=self.is_body
+        )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from champions_deckcheck.effects.model import Filtered
 from champions_deckcheck.game import conditions as rules
 from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
 from champions_deckcheck.game.interpreter.readers import NUMBERS, STEPS, TESTS, reads
-from champions_deckcheck.game.kinds import CONDITION_BIT, POISONED, condition_bits
+from champions_deckcheck.game.kinds import CONDITION_BIT, HURTING, POISONED, condition_bits
+from champions_deckcheck.game.meeting import meeting
 from champions_deckcheck.game.parts import Number, Test
 from champions_deckcheck.game.queries import is_protected
 from champions_deckcheck.game.state import State
@@ -24,6 +26,8 @@ def _afflict(s: State, fr: Frame, x: int, bits: int) -> bool:
     if x not in s.play or is_protected(s, x, fr):
         return False
     gained = rules.afflict(s, s.play[x], bits)
+    if any(CONDITION_BIT[name] & HURTING for name in gained):
+        s.play[x].afflicted_by = fr.you
     for name in gained:
         tell_of(s, fr, "condition", target=x, note=name)
     return bool(gained)
@@ -110,7 +114,12 @@ def _cure(c: Compiler, call: Call, _: int) -> None:
 
 @reads(TESTS, "exists")
 def _exists(c: Compiler, call: Call) -> Test:
-    what = c.things(c.arg(call, "what"))
+    among = c.arg(call, "what")
+    if isinstance(among, Filtered):
+        # The first one decides.
+        inner, passes = c.things(among.of), c.filter(among.filter)
+        return lambda s, fr: any(passes(s, fr, x) for x in inner(s, fr))
+    what = c.things(among)
     return lambda s, fr: len(what(s, fr)) > 0
 
 
@@ -173,7 +182,27 @@ def _ko_last_turn(c: Compiler, call: Call) -> Test:
 @reads(TESTS, "first_turn")
 def _first_turn(c: Compiler, call: Call) -> Test:
     seats = c.seats(c.arg(call, "who"))
-    return lambda s, fr: any(seat == s.seat and s.last_turn[seat] == 0 for seat in seats(s, fr))
+
+    def test(s: State, fr: Frame) -> bool:
+        # Who is given the effects of a Trainer is asked as if the turn were that player's.
+        you = fr.you if fr.code.cause == "trainer" else s.seat
+        return any(seat in (s.seat, you) and s.last_turn[seat] == 0 for seat in seats(s, fr))
+
+    return test
+
+
+@reads(TESTS, "by_each_opp")
+def _by_each_opp(c: Compiler, call: Call) -> Test:
+    # Nobody has to choose an opponent: it is asked of all of them.
+    before = c.uses_opp
+    test = c.test(c.arg(call, "cond"))
+    c.uses_opp = before
+
+    def by_each(s: State, fr: Frame) -> bool:
+        foes = s.setup.rules.opponents(s, fr.you)
+        return len(meeting(s, test, fr)) == len(foes)
+
+    return by_each
 
 
 @reads(TESTS, "went_first")

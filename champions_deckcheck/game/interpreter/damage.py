@@ -94,7 +94,7 @@ def _damage(c: Compiler, call: Call, _: int) -> None:
 
 def _put(s: State, fr: Frame, x: int, points: int, how: str = "") -> None:
     """Puts damage counters on a Pokémon, and tells it."""
-    rules.place_counters(s, x, points)
+    rules.place_counters(s, x, points, fr.you)
     tell_of(s, fr, "counters", target=x, amount=points, note=how)
 
 
@@ -351,7 +351,8 @@ def _knock_out(c: Compiler, call: Call, into: int) -> None:
         for x in who(s, fr):
             if x in s.play and not is_protected(s, x, fr):
                 fr.regs[into] += 1
-                rules.place_counters(s, x, max(max_hp(s, s.play[x]) - s.play[x].damage, 0))
+                points = max(max_hp(s, s.play[x]) - s.play[x].damage, 0)
+                rules.place_counters(s, x, points, fr.you)
                 tell_of(s, fr, "knock_out_effect", target=x)
 
     c.emit(step)

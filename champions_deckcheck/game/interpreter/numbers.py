@@ -8,6 +8,7 @@ from champions_deckcheck.effects.model import Group
 from champions_deckcheck.game import queries
 from champions_deckcheck.game.frames import Frame
 from champions_deckcheck.game.interpreter.filters import definition
+from champions_deckcheck.game.interpreter.places import owners
 from champions_deckcheck.game.interpreter.readers import NUMBERS, reads
 from champions_deckcheck.game.kinds import type_bits
 from champions_deckcheck.game.parts import Number
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 def _count(c: Compiler, call: Call) -> Number:
     what = c.arg(call, "what")
     if isinstance(what, Group) and what.group == "bench":
-        seats = c.seats(what.who)
+        seats = owners(c, what)
         return lambda s, fr: sum(s.setup.rules.bench_count(s, fr, seat) for seat in seats(s, fr))
     things = c.things(what)
     return lambda s, fr: len(things(s, fr))
@@ -90,13 +91,13 @@ def _retreat_of(c: Compiler, call: Call) -> Number:
 @reads(NUMBERS, "prizes_left")
 def _prizes_left(c: Compiler, call: Call) -> Number:
     seats = c.seats(c.arg(call, "who"))
-    return lambda s, fr: sum(s.setup.rules.prizes_left(s, seat) for seat in seats(s, fr))
+    return lambda s, fr: s.setup.rules.prizes_left(s, fr, seats(s, fr))
 
 
 @reads(NUMBERS, "prizes_taken")
 def _prizes_taken(c: Compiler, call: Call) -> Number:
     seats = c.seats(c.arg(call, "who"))
-    return lambda s, fr: sum(s.setup.rules.prizes_taken(s, seat) for seat in seats(s, fr))
+    return lambda s, fr: s.setup.rules.prizes_taken(s, fr, seats(s, fr))
 
 
 @reads(NUMBERS, "dealt")

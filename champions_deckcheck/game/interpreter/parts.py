@@ -50,7 +50,8 @@ def _part(part: Part, name: str, key: str, cause: str) -> Ready:
     heading = part.heading
     if heading is None:
         return _played(part, name, key, cause)
-    c = Compiler(key, cause)
+    is_body = cause == "ability" and heading.word in ("static", "trigger")
+    c = Compiler(key, cause, is_body=is_body)
     when = c.optional_test(c.arg(heading, "when"))
     if heading.word == "static":
         mods = tuple(_static(c, step, when) for step in part.body)
@@ -87,7 +88,13 @@ def _played(part: Part, name: str, key: str, cause: str) -> Ready:
     if not deals_itself and words & _DAMAGE_CHANGERS:
         c.emit(_deal_now)
     ready = Ready(key, "play", name, None, _all(c.needs), c.code(), words=_acting(c))
-    return ready._replace(gusts=c.gusts, costs=tuple(c.costs), usable=c.usable)
+    return ready._replace(
+        gusts=c.gusts,
+        costs=tuple(c.costs),
+        usable=c.usable,
+        for_you=_is_for_you(part.body),
+        sets_out=_sets_out(part.body),
+    )
 
 
 def _deal_now(s: State, fr: Frame) -> None:
@@ -119,7 +126,7 @@ def _accelerates(c: Compiler, cause: str) -> bool:
 # Words that choose, test or tidy up: a card that has no others has no effect.
 _HELPING = {
     "choose", "pick", "search", "shuffle", "reveal", "play_together",
-    "may", "flip", "flips", "flips_until_tails", "unsupported",
+    "may", "flip", "flips", "flips_until_tails", "own_side", "unsupported",
 }  # fmt: skip
 
 
@@ -141,6 +148,26 @@ def _guards(part: Part) -> bool:
         if call.word == "dmg_dealt" and not for_itself and _is_negative(call):
             return True
     return False
+
+
+def _is_for_you(body: tuple[Step, ...]) -> bool:
+    """Whether its words mean "you", or each player, where that is not only who decides (TG-11)."""
+    found = list(calls(body))
+    deciding = [call.args.get("who" if call.word == "may" else "by") for call in found]
+    meant = [call for call in found if call.word in ("you", "each")]
+    return any(not any(call is one for one in deciding) for call in meant)
+
+
+def _sets_out(body: tuple[Step, ...]) -> bool:
+    """Whether the card itself is attached or put into play (TG-13)."""
+    return any(
+        call.word == "own_side"
+        or (
+            call.word in ("attach", "attach_tool", "to_play", "play_stadium")
+            and any(one.word == "this_card" for one in calls(tuple(call.args.values())))
+        )
+        for call in calls(body)
+    )
 
 
 def _is_negative(call: Call) -> bool:

@@ -34,8 +34,38 @@ def _opp(c: Compiler, _: Call) -> Seats:
 
 
 @reads(SEATS, "each")
-def _each(_: Compiler, __: Call) -> Seats:
-    return lambda s, fr: s.setup.rules.everyone(s, fr.you)
+def _each(c: Compiler, _: Call) -> Seats:
+    c.uses_each = True
+
+    def seats(s: State, fr: Frame) -> tuple[int, ...]:
+        if fr.opp >= 0 and s.setup.rules.one_a_side and fr.code.cause != "ability":
+            return (fr.you, fr.opp)
+        return s.setup.rules.everyone(s, fr.you)
+
+    return seats
+
+
+def owners(c: Compiler, group: Group) -> Seats:
+    """The players whose Pokémon a group is of: "each player's Pokémon" are everybody's."""
+    if isinstance(group.who, Call) and group.who.word == "each":
+        c.words.add("each")
+        return _in_view if c.cause == "attack" and group.group == "bench" else _all
+    return c.seats(group.who)
+
+
+def _all(s: State, fr: Frame) -> tuple[int, ...]:
+    return s.setup.rules.everyone(s, fr.you)
+
+
+def _in_view(s: State, fr: Frame) -> tuple[int, ...]:
+    """Whose Benched Pokémon "each Benched Pokémon" of an attack are (TG-17).
+
+    "Your Bench" is the attacker's own alone, and no opponent's Bench is touched but that of the
+    one who is attacked.
+    """
+    if s.setup.rules.one_a_side and fr.opp >= 0:
+        return (fr.you, fr.opp)
+    return _all(s, fr)
 
 
 @reads(SEATS, "partner")
@@ -116,7 +146,7 @@ def zone_of(c: Compiler, zone: Zone) -> Things:
 
 def group_of(c: Compiler, group: Group, *, target: bool) -> Things:
     """A player's Pokémon, as the mode reads "Active", "Bench" and "in play"."""
-    seats, name = c.seats(group.who), group.group
+    seats, name = owners(c, group), group.group
 
     def pokemon(s: State, fr: Frame) -> list[int]:
         found: list[int] = []
@@ -146,17 +176,14 @@ def membership(c: Compiler, e: Expression) -> Member:
         inner, passes = membership(c, e.of), c.filter(e.filter)
         return lambda s, fr, x: inner(s, fr, x) and passes(s, fr, x)
     if isinstance(e, Group):
-        seats, name = c.seats(e.who), e.group
+        seats, name = owners(c, e), e.group
 
         def belongs(s: State, fr: Frame, x: int) -> bool:
             pokemon = s.play.get(x)
             rules = s.setup.rules
             if pokemon is None or not rules.belongs(s, fr, pokemon, name):
                 return False
-            whose = seats(s, fr)
-            return pokemon.seat in whose or (
-                name == "bench" and rules.bench_of(s, pokemon) in whose
-            )
+            return rules.is_of(s, fr, pokemon, name, seats(s, fr))
 
         return belongs
     things = c.things(e)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
     from champions_deckcheck.game.frames import Frame
     from champions_deckcheck.game.parts import Member
+    from champions_deckcheck.game.setup import PlayDeck
     from champions_deckcheck.game.state import Option, State
 
 Step = Callable[["State", "Frame"], None]
@@ -26,16 +27,28 @@ class Mode(ABC):
         name: How it is asked for.
         idle: Words of programs that do nothing in this mode. A Trainer card all of whose
             steps are such may not be played: it would have no effect.
+        has_champions: True if a player's Champions are in play from the start.
         plays_found: True if a Pokémon that a Trainer card searches the deck for comes into
             play where the card would put it into the hand.
         aims: True if an attack is announced against any Pokémon of an opponent: one that does
             damage to 1 of the opponent's Pokémon has picked it then.
+        attack_ends_turn: True if a player's turn is over with an attack.
+        supporters_stay: True if a Supporter is discarded at the end of the turn, and not at once.
+        one_a_side: True if "each player" on a card that is played, or in an attack, means the
+            player and the one opponent it is used on.
+        waits_for_turn: True if what an attack says of an opponent's next turn holds in that
+            turn only, and not before it.
     """
 
     name: str
     idle: frozenset[str] = frozenset()
+    has_champions = True
     plays_found = False
     aims = False
+    attack_ends_turn = False
+    supporters_stay = False
+    one_a_side = False
+    waits_for_turn = False
 
     # -- who is who --------------------------------------------------------------------
 
@@ -83,6 +96,10 @@ class Mode(ABC):
         """Whether a player sees the hand of another."""
         return seat == of
 
+    def receivers(self, s: State, seat: int) -> tuple[int, ...]:
+        """The players to whom a player may give the effects of a Trainer card (TG-11)."""
+        return ()
+
     def copies(self, s: State, fr: Frame) -> list[int]:
         """Other copies of the card that is played, which may be played together with it."""
         name = s.setup.cards[fr.card].name
@@ -117,6 +134,30 @@ class Mode(ABC):
     def bench_of(self, s: State, pokemon: Pokemon) -> int:
         """Whose Bench a Benched Pokémon is on."""
         return pokemon.seat
+
+    def is_of(
+        self, s: State, fr: Frame, pokemon: Pokemon, name: str, whose: tuple[int, ...]
+    ) -> bool:
+        """Whether a Pokémon that belongs to a group is one of these players', for a text.
+
+        Args:
+            s: The state.
+            fr: The text's frame.
+            pokemon: The Pokémon.
+            name: "active", "bench" or "pokemon".
+            whose: The players.
+        """
+        if pokemon.seat in whose:
+            return True
+        return name == "bench" and self.bench_of(s, pokemon) in whose
+
+    def is_hit_as_benched(self, s: State, number: int) -> bool:
+        """Whether the attack that is carried out does its damage to a Benched Pokémon there."""
+        return s.attack is None or number not in (s.attack.target, s.attack.attacker)
+
+    def is_guarded_as_benched(self, s: State, number: int) -> bool:
+        """Whether what guards Benched Pokémon guards this one against a text."""
+        return s.attack is not None and number != s.attack.target
 
     @abstractmethod
     def bench_count(self, s: State, fr: Frame, seat: int) -> int:
@@ -155,6 +196,10 @@ class Mode(ABC):
     def enter(self, s: State, card: int, seat: int, fr: Frame) -> None:
         """Puts a Pokémon card that is nowhere into play by an effect."""
 
+    def enter_halves(self, s: State, top: int, bottom: int, seat: int) -> None:
+        """Puts both halves of a Pokémon LEGEND into play by an effect, as one Pokémon."""
+        return
+
     @abstractmethod
     def evolve(self, s: State, fr: Frame, number: int, card: int) -> None:
         """Evolves a Pokémon by an effect.
@@ -181,20 +226,28 @@ class Mode(ABC):
     # -- Prizes and Energy -------------------------------------------------------------
 
     @abstractmethod
-    def prizes_left(self, s: State, seat: int) -> int:
-        """What a player's remaining Prize cards are counted as (P-12)."""
+    def prizes_left(self, s: State, fr: Frame, seats: tuple[int, ...]) -> int:
+        """What the Prize cards that players have left are counted as by a text (P-12, TG-18)."""
 
     @abstractmethod
-    def prizes_taken(self, s: State, seat: int) -> int:
-        """What the Prize cards a player has taken are counted as (P-12)."""
+    def prizes_taken(self, s: State, fr: Frame, seats: tuple[int, ...]) -> int:
+        """What the Prize cards that players have taken are counted as (P-12, TG-18)."""
 
     @abstractmethod
     def prizes_taken_in(self, s: State, seat: int, turn: int) -> int:
         """What the Prize cards a player took in a turn are counted as (P-12)."""
 
+    def prize_heirs(self, s: State, seat: int) -> tuple[int, ...]:
+        """Who takes the Prize cards of a Knock Out when a player has none left (TG-05)."""
+        return ()
+
     @abstractmethod
     def take_prizes(self, s: State, seat: int, count: int) -> None:
         """Has a player take Prize cards."""
+
+    def add_prizes(self, s: State, seat: int, count: int) -> None:
+        """Adds the top cards of a player's deck to that player's Prize cards."""
+        return
 
     @abstractmethod
     def see_prizes(self, s: State, fr: Frame, seat: int, count: int, *, up: bool) -> None:
@@ -214,9 +267,26 @@ class Mode(ABC):
 
     # -- the course of a game ----------------------------------------------------------
 
+    def refuse(self, deck: PlayDeck) -> None:
+        """Refuses a deck that this mode cannot play.
+
+        Raises:
+            UsageError: The deck cannot be played.
+        """
+        return
+
     @abstractmethod
     def set_up(self, s: State) -> None:
-        """Puts everything in its place before the first turn."""
+        """Puts everything in its place before the first turn, and has it asked who takes it."""
+
+    def may_be_hand(self, s: State, seat: int) -> bool:
+        """Whether a player's hand can be what it is: while a game is set up not any can."""
+        return True
+
+    def starts(self, s: State) -> None:
+        """Gives the first turn to the player who was settled on."""
+        if s.answer[0] == "second":
+            s.seat = self.next_seat(s)
 
     @abstractmethod
     def pokemon_options(self, s: State, seat: int) -> list[Option]:
@@ -242,6 +312,14 @@ class Mode(ABC):
     def turn_begins(self, s: State) -> None:
         """What the mode does when a turn begins, before the draw."""
 
+    def may_begin(self, s: State) -> bool:
+        """Whether the turn that has begun goes on; before the draw, after the Knock Outs."""
+        return True
+
+    def at_checkup(self, s: State) -> Sequence[Pokemon]:
+        """The Pokémon whose Special Conditions are resolved when a turn has ended (CG-13)."""
+        return list(s.play.values())
+
     @abstractmethod
     def turn_ends(self, s: State) -> None:
         """What the mode does when a turn ends, before the checkup."""
@@ -250,6 +328,18 @@ class Mode(ABC):
     def cannot_draw(self, s: State, seat: int) -> None:
         """What happens to a player who has to draw from an empty deck."""
 
+    def falls(self, s: State, pokemon: Pokemon, *, by_attack: bool) -> None:
+        """What a Knock Out brings, settled while the Pokémon is still in play."""
+        return
+
     @abstractmethod
     def knocked_out(self, s: State, numbers: Sequence[int]) -> None:
         """Decides who is out and whether the game is over, after Knock Outs."""
+
+    def watches(self, s: State) -> bool:
+        """Whether it is to be settled even if nothing on the board has changed."""
+        return False
+
+    def settles(self, s: State) -> bool:
+        """Whether the board needs something done first, which it has carried out next."""
+        return False

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import zones
+from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.chance import below
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.marks import use, used
@@ -164,20 +165,22 @@ class Champions(Mode):
 
     # -- Prizes and Energy -------------------------------------------------------------
 
-    def prizes_left(self, s: State, seat: int) -> int:
+    def prizes_left(self, s: State, fr: Frame, seats: tuple[int, ...]) -> int:
         """The opposing Champions that are not Knocked Out yet (P-12)."""
         return sum(
             1
+            for seat in seats
             for other, numbers in enumerate(s.setup.champions)
             if s.setup.teams[other] != s.setup.teams[seat]
             for number in numbers
             if is_champion(s, number)
         )
 
-    def prizes_taken(self, s: State, seat: int) -> int:
+    def prizes_taken(self, s: State, fr: Frame, seats: tuple[int, ...]) -> int:
         """The opposing Champions that are Knocked Out (P-12)."""
         return sum(
             1
+            for seat in seats
             for other, numbers in enumerate(s.setup.champions)
             if s.setup.teams[other] != s.setup.teams[seat]
             for number in numbers
@@ -230,8 +233,9 @@ class Champions(Mode):
         for seat in range(s.setup.seats):
             zones.shuffle_deck(s, seat)
             zones.draw(s, seat, s.setup.numbers.opening_hand)
-        # The winner of the flip decides who starts (P-05); the engine asks.
+        # The winner of the flip decides who starts (P-05).
         s.seat = s.first = below(s, s.setup.seats)
+        ask(s, s.seat, "first", (("first",), ("second",)))
 
     def pokemon_options(self, s: State, seat: int) -> list[Option]:
         """Every Pokémon in hand may come into play as support Pokémon (CS-01)."""

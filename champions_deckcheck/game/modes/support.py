@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.events import tell
-from champions_deckcheck.game.frames import Frame
-from champions_deckcheck.game.marks import is_spent, named
+from champions_deckcheck.game.modes.entering import trigger
 from champions_deckcheck.game.moves import tell_unsupported
 from champions_deckcheck.game.queries import abilities_work, may_play
-from champions_deckcheck.game.triggers import fire, push
+from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
-    from champions_deckcheck.game.parts import Part
     from champions_deckcheck.game.state import State
 
 
@@ -41,25 +39,7 @@ def put_into_play(s: State, card: int, seat: int) -> None:
         for part in pokemon.definition.statics:
             tell_unsupported(s, part, seat, card)
         for part in pokemon.definition.entered:
-            _trigger(s, part, pokemon)
-
-
-def _trigger(s: State, part: Part, pokemon: Pokemon) -> None:
-    rules = s.setup.rules
-    assert part.code is not None
-    frame = Frame(part.code, pokemon.seat, _opponent(s, pokemon.seat), pokemon.id, pokemon.id)
-    if part.when is not None and not part.when(s, frame):
-        return
-    if part.need is not None and not part.need(s, frame):
-        return
-    if is_spent(s, part, pokemon.seat):
-        return
-    if part.accelerates and not rules.may_accelerate(s, pokemon.seat, pokemon.id):
-        return
-    s.marks[named(part, pokemon.seat)] = s.turn
-    tell_unsupported(s, part, pokemon.seat, pokemon.id)
-    tell(s, "ability", pokemon.seat, card=pokemon.id, cause="ability", note=part.name)
-    push(s, frame)
+            trigger(s, part, pokemon, _opponent(s, seat))
 
 
 def _opponent(s: State, seat: int) -> int:
