@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 MODES = ("1v1", "team", "battle-royale")
-RULES = ("champions", "none")
+RULES = ("champions", "team-tourney", "none")
 """Whose rules of play the game engine follows; a format of others is checked and not played."""
 
 
@@ -46,6 +46,8 @@ _OF_A_MODE: Mapping[str, Any] = {
     "opening-hand": _at_least(0),
     "mulligan": bool,
     "prizes": _at_least(0),
+    "legend-prizes": _at_least(0),
+    "sudden-death": _at_least(0),
     "bench": _at_least(0),
     "tools": _at_least(0),
     "attachments": _at_least(0),
@@ -55,6 +57,7 @@ _OF_A_MODE: Mapping[str, Any] = {
     "first-turn-supporter": bool,
     "poison": _points,
     "burn": _points,
+    "burn-by-coin": bool,
     "confusion": _points,
 }
 

@@ -20,6 +20,11 @@ class Numbers:
         champions: Champions a player has in play (CG-15, P-01).
         champion_hp: HP of a Champion (CG-01).
         opening_hand: Cards drawn before the first turn (CG-05).
+        prizes: Prize cards each player lays down (CG-06, TS-04).
+        bench: Benched Pokémon a player may have (CG-04, TG-02).
+        legend_prizes: Prize cards a Knocked Out Pokémon LEGEND brings (T-02).
+        sudden_death: Prize cards each player lays down to decide a game that both teams won at
+            once; 0 for a draw.
         tools: Tools on one Pokémon (CG-10).
         attachments: Energy a player attaches from hand in a turn (CG-08).
         supporters: Supporters a player plays in a turn.
@@ -27,6 +32,8 @@ class Numbers:
         first_turn_attack: True if the first player may attack on the first turn (P-04).
         first_turn_supporter: True if that player may play a Supporter on it (P-04).
         poison, burn, confusion: Damage, in points.
+        burn_by_coin: True if a Burned Pokémon flips for the damage and stays Burned, as in 2011;
+            False if it takes it and flips to recover.
         turn_limit: Turns of all players together, after which a game is a draw; 0 for none.
     """
 
@@ -34,6 +41,10 @@ class Numbers:
     champions: int = 2
     champion_hp: int = 600
     opening_hand: int = 7
+    prizes: int = 0
+    bench: int = 0
+    legend_prizes: int = 2
+    sudden_death: int = 0
     tools: int = 1
     attachments: int = 1
     supporters: int = 1
@@ -43,6 +54,7 @@ class Numbers:
     poison: int = 10
     burn: int = 20
     confusion: int = 30
+    burn_by_coin: bool = False
     turn_limit: int = 0
 
 

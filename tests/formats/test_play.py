@@ -25,7 +25,8 @@ def test_shipped_files_are_checked_like_anybodys(path: Path) -> None:
 def test_champions_writes_every_number_down() -> None:
     game = load_format("champions", catalogue()).game
     names = {name.replace("_", "-") for name in Numbers.__dataclass_fields__}
-    assert names - set(game) == {"players"}, "a number is left to the program"
+    of_others = {"legend-prizes", "sudden-death"}
+    assert names - set(game) == {"players"} | of_others, "a number is left to the program"
     assert all("players" in game[mode] for mode in MODES)
 
 
@@ -51,10 +52,26 @@ def test_a_league_changes_one_number_and_one_of_a_mode(tmp_path: Path) -> None:
     assert royale.players == (3, 3)
 
 
-@pytest.mark.parametrize("name", ["glc", "team-tourney"])
-def test_formats_of_other_rules_are_not_played_by_these(name: str) -> None:
-    with pytest.raises(UsageError, match="cannot be played yet"):
-        mode_named("1v1", load_format(name, catalogue()))
+def test_a_format_without_rules_of_play_is_not_played() -> None:
+    with pytest.raises(UsageError, match="cannot be played"):
+        mode_named("1v1", load_format("glc", catalogue()))
+
+
+def test_team_tourney_has_no_game_of_one_against_one() -> None:
+    with pytest.raises(UsageError, match="1v1"):
+        mode_named("1v1", load_format("team-tourney", catalogue()))
+
+
+def test_numbers_of_team_tourney_are_those_of_the_text() -> None:
+    fmt = load_format("team-tourney", catalogue())
+    assert modes_of(fmt) == ("team",)
+    numbers = numbers_of(fmt, "team")
+    assert numbers.players == (4, 4)
+    assert (numbers.opening_hand, numbers.prizes, numbers.bench) == (7, 3, 4)
+    assert (numbers.legend_prizes, numbers.sudden_death, numbers.turn_limit) == (2, 1, 200)
+    assert (numbers.poison, numbers.burn, numbers.confusion) == (10, 20, 30)
+    assert numbers.first_turn_attack
+    assert not numbers.first_turn_supporter
 
 
 @pytest.mark.parametrize(

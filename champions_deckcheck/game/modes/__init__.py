@@ -14,9 +14,8 @@ if TYPE_CHECKING:
 
 def modes_of(fmt: Format) -> tuple[str, ...]:
     """The names of the modes a format can be played in; none if its rules are not known."""
-    if fmt.game.get("rules") != "champions":
-        return ()
-    return tuple(name for name in fmt.game.get("modes", ()) if name in _modes())
+    known = _modes(fmt)
+    return tuple(name for name in fmt.game.get("modes", ()) if name in known)
 
 
 def mode_named(name: str, fmt: Format) -> Mode:
@@ -27,15 +26,23 @@ def mode_named(name: str, fmt: Format) -> Mode:
     """
     names = modes_of(fmt)
     if not names:
-        raise UsageError(f"{fmt.name} cannot be played yet", "Champions can.")
+        raise UsageError(f"{fmt.name} cannot be played", "Champions and Team Tourney can.")
     if name not in names:
         raise UsageError(*unknown("mode", name, names))
-    return _modes()[name]
+    return _modes(fmt)[name]
 
 
-def _modes() -> dict[str, Mode]:
-    from champions_deckcheck.game.modes.battle_royale import BattleRoyale
-    from champions_deckcheck.game.modes.one_on_one import OneOnOne
-    from champions_deckcheck.game.modes.team import Team
+def _modes(fmt: Format) -> dict[str, Mode]:
+    """The modes of the rules a format names, see `game.rules` in docs/formats.md."""
+    found: tuple[Mode, ...] = ()
+    if fmt.game.get("rules") == "champions":
+        from champions_deckcheck.game.modes.battle_royale import BattleRoyale
+        from champions_deckcheck.game.modes.one_on_one import OneOnOne
+        from champions_deckcheck.game.modes.team import Team
 
-    return {mode.name: mode for mode in (OneOnOne(), Team(), BattleRoyale())}
+        found = (OneOnOne(), Team(), BattleRoyale())
+    elif fmt.game.get("rules") == "team-tourney":
+        from champions_deckcheck.game.modes.team_tourney import TeamTourney
+
+        found = (TeamTourney(),)
+    return {mode.name: mode for mode in found}
