@@ -101,7 +101,8 @@ class Programs:
     def for_print(self, printing: Printing, cards: Catalogue) -> CardProgram | None:
         """What a card does, or None if there is no program for it.
 
-        A Trainer or Energy card is known by its name. A Pokémon is known by the prints its
+        A Trainer or Energy card is known by its name, unless its program lists prints because
+        others of the name have another text. A Pokémon is known by the prints its
         program lists, and by any print of the same name with the very wording of one of
         them.
 
@@ -167,7 +168,9 @@ class Programs:
     ) -> Entry | None:
         entries = [self._entry(piece) for piece in layer.get(printing.card, ())]
         if not printing.is_pokemon:
-            return _only([one for one in entries if not one.prints], printing.card)
+            own = [one for one in entries if one.program is not None]
+            listed = [one for one in own if printing.id in one.prints]
+            return _only(listed or [one for one in own if not one.prints], printing.card)
         listed = [one for one in entries if printing.id in one.prints]
         if not listed and printing.play:
             listed = [one for one in entries if _has_wording(one, printing, cards)]

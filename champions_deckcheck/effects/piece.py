@@ -40,7 +40,8 @@ class Entry(NamedTuple):
         piece: Where it stands.
         name: Same-card name.
         source: The print that was read.
-        prints: Prints with this text, `source` first; empty for a Trainer or Energy card.
+        prints: Prints with this text, `source` first; of a Trainer or Energy card only those that
+            are listed, where cards of one name have different texts.
         program: The program of a Trainer or Energy card; None for a Pokémon.
         abilities, attacks: Name → program.
     """
@@ -87,8 +88,9 @@ def read_entry(piece: Piece) -> Entry:
         piece,
         table["name"],
         table["source"],
-        # Only a Pokémon's text is one of some prints, and among them of the one it was read from.
-        () if "program" in table else tuple(dict.fromkeys((table["source"], *listed))),
+        # A Trainer's text is every print's of its name, unless prints are listed. A Pokémon's is
+        # that of some prints, and among them of the one it was read from.
+        tuple(listed) if "program" in table else tuple(dict.fromkeys((table["source"], *listed))),
         table.get("program"),
         table.get("abilities", {}),
         table.get("attacks", {}),
@@ -103,8 +105,8 @@ def _check_shape(entry: Entry, listed: Sequence[str]) -> None:
     A Tool may have both a program and the attacks that are printed on it.
     """
     if entry.program is not None:
-        if entry.abilities or listed:
-            what = "`program` is for Trainer and Energy cards, which have no Abilities or prints"
+        if entry.abilities:
+            what = "`program` is for Trainer and Energy cards, which have no Abilities"
             raise entry.error(("program",), what)
     elif not (entry.abilities or entry.attacks):
         raise entry.error((), "there is neither a `program` nor `attacks` nor `abilities`")

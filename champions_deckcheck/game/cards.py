@@ -18,6 +18,10 @@ POKEMON, ITEM, SUPPORTER, TOOL, STADIUM, ENERGY = (
 )
 
 
+POWER, BODY = "Poké-Power", "Poké-Body"
+"""The kinds of Abilities before Black & White; those since then are of the kind "Ability"."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class AttackDef:
     """An attack.
@@ -41,10 +45,11 @@ class AttackDef:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AbilityDef:
-    """An Ability: its name, and its parts; None if its text is not known."""
+    """An Ability: its name, its parts (None if its text is not known), and its printed kind."""
 
     name: str
     parts: tuple[Part, ...] | None
+    kind: str = "Ability"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,6 +64,7 @@ class CardDef:
         types: Bits of a Pokémon's types.
         hp: Printed HP; 0 for other cards.
         evolves_from: Name of the Pokémon it evolves from, or "".
+        line: Names of the Pokémon it evolves from, in one step or in more.
         stage: "Basic", "Stage 1", "Stage 2", … of a Pokémon.
         has_rule_box: True if it has a Rule Box.
         weaknesses: Type bit, "×" or "+", and number.
@@ -80,6 +86,7 @@ class CardDef:
     hp: int = 0
     stage: str = ""
     evolves_from: str = ""
+    line: frozenset[str] = frozenset()
     has_rule_box: bool = False
     weaknesses: tuple[tuple[int, str, int], ...] = ()
     resistances: tuple[tuple[int, int], ...] = ()

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from champions_deckcheck import paths
 from champions_deckcheck.cards.facts import TYPES, trainer_kind
+from champions_deckcheck.cards.names import tidy
 from champions_deckcheck.cards.records import records_of
 from champions_deckcheck.effects.synced import open_programs
 from champions_deckcheck.errors import UsageError
-from champions_deckcheck.game.cards import AbilityDef, AttackDef, CardDef
+from champions_deckcheck.game.cards import POWER, AbilityDef, AttackDef, CardDef
 from champions_deckcheck.game.interpreter.parts import attack_part, parts_of
 from champions_deckcheck.game.kinds import COLORLESS, TYPE_BIT, type_bits
 from champions_deckcheck.game.setup import PlayDeck
@@ -43,6 +44,8 @@ class Library:
         self._cards = cards
         self._programs = programs
         self._made: dict[str, CardDef] = {}
+        # Name of a Stage 1 Pokémon → what it evolves from.
+        self._lines: dict[str, str] = {}
 
     @classmethod
     def open(cls, cards: Catalogue) -> Library:
@@ -82,14 +85,48 @@ class Library:
         """
         wanted = {one.id: one for one in prints if one.id not in self._made}
         new = list(wanted.values())
-        for printing, record in zip(new, records_of(self._cards, new), strict=True):
+        found = records_of(self._cards, new)
+        self._learn_lines(new, found)
+        for printing, record in zip(new, found, strict=True):
             program = self._programs.for_print(printing, self._cards)
-            self._made[printing.id] = definition(printing, record, program)
+            before = tidy(record.get("evolvesFrom", ""))
+            line = frozenset({before, self._lines.get(before, "")} - {""})
+            kept = self._with_kind(printing)
+            self._made[printing.id] = definition(kept, record, program, line)
         return [self._made[one.id] for one in prints]
+
+    def _with_kind(self, printing: Printing) -> Printing:
+        """The print; an old Trainer that names no kind, of the newest print's kind (R-12)."""
+        if printing.supertype != "Trainer" or printing.subtypes:
+            return printing
+        known = [one for one in self._cards.prints_of(printing.card) if one.subtypes]
+        newest = max(known, key=lambda one: one.released, default=printing)
+        return printing._replace(subtypes=newest.subtypes)
+
+    def _learn_lines(self, new: Sequence[Printing], found: Sequence[Mapping[str, Any]]) -> None:
+        """Finds out what the Stage 1 of each Stage 2 evolves from: a card prints only one step.
+
+        Every print of a Pokémon evolves from the same one, so any print of its name will do;
+        best one of a set whose file is read anyway.
+        """
+        sets = {one.set_id for one in new}
+        chosen: dict[str, Printing] = {}
+        for printing, record in zip(new, found, strict=True):
+            before = tidy(record.get("evolvesFrom", ""))
+            if "Stage 2" in printing.subtypes and before not in self._lines:
+                known = [one for one in self._cards.prints_of(before) if "Stage 1" in one.subtypes]
+                known.sort(key=lambda one: one.set_id not in sets)
+                chosen.update({before: known[0]} if known else {})
+        stages = list(chosen.values())
+        for name, record in zip(chosen, records_of(self._cards, stages), strict=True):
+            self._lines[name] = tidy(record.get("evolvesFrom", ""))
 
 
 def definition(
-    printing: Printing, record: Mapping[str, Any], program: CardProgram | None
+    printing: Printing,
+    record: Mapping[str, Any],
+    program: CardProgram | None,
+    line: frozenset[str] = frozenset(),
 ) -> CardDef:
     """A card from its facts and its program.
 
@@ -97,19 +134,23 @@ def definition(
         printing: What a verdict knows of it.
         record: All its facts, see `cards.facts`.
         program: What it does; None if that is not known.
+        line: Names of the Pokémon it evolves from, in one step or in more.
     """
     if printing.supertype == "Pokémon":
-        return _pokemon(printing, record, program)
+        return _pokemon(printing, record, program, line)
     if printing.supertype == "Energy":
         return _energy(printing, program)
     return _trainer(printing, record, program)
 
 
-def _pokemon(printing: Printing, record: Mapping[str, Any], program: CardProgram | None) -> CardDef:
+def _pokemon(
+    printing: Printing,
+    record: Mapping[str, Any],
+    program: CardProgram | None,
+    line: frozenset[str],
+) -> CardDef:
     attacks = tuple(_attack(printing, fact, program) for fact in record.get("attacks", ()))
-    abilities = tuple(
-        _ability(printing, fact["name"], program) for fact in record.get("abilities", ())
-    )
+    abilities = tuple(_ability(printing, fact, program) for fact in record.get("abilities", ()))
     parts = tuple(part for one in abilities for part in one.parts or ())
     unsupported = tuple(
         one.name
@@ -130,7 +171,8 @@ def _pokemon(printing: Printing, record: Mapping[str, Any], program: CardProgram
         types=type_bits(printing.types),
         hp=int(record.get("hp", 0)),
         stage=next((stage for stage in _STAGES if stage in printing.subtypes), ""),
-        evolves_from=record.get("evolvesFrom", ""),
+        evolves_from=tidy(record.get("evolvesFrom", "")),
+        line=line,
         has_rule_box=bool(printing.rule_box),
         weaknesses=tuple(_weakness(one) for one in record.get("weaknesses", ())),
         resistances=tuple(
@@ -168,11 +210,17 @@ def _cost_bit(kind: str) -> int:
     return 0 if bit == COLORLESS else bit
 
 
-def _ability(printing: Printing, name: str, program: CardProgram | None) -> AbilityDef:
+def _ability(
+    printing: Printing, fact: Mapping[str, Any], program: CardProgram | None
+) -> AbilityDef:
+    name, kind = fact["name"], fact.get("kind", "Ability")
     text = program.abilities.get(name) if program is not None else None
     if text is None or not text.parts:  # of which nothing is played
-        return AbilityDef(name, None)
-    return AbilityDef(name, parts_of(text, f"{printing.id}/{name}", "ability"))
+        return AbilityDef(name, None, kind)
+    parts = parts_of(text, f"{printing.id}/{name}", "ability")
+    if kind == POWER:
+        parts = tuple(part._replace(is_power=True) for part in parts)
+    return AbilityDef(name, parts, kind)
 
 
 def _weakness(fact: Mapping[str, str]) -> tuple[int, str, int]:

@@ -137,8 +137,7 @@ WRONG = [
     (TRAINER.replace("source", "sauce"), ":4: card[1].sauce: unknown key"),
     (TRAINER.replace('source = "base1-95"\n', ""), 'the key "source" is missing'),
     (TRAINER.replace("program = '''", "program = ''"), "not valid TOML"),
-    (TRAINER.replace('"base1-95"', '"base1-95"\nprints = ["base1-95"]'),
-     "`program` is for Trainer"),
+    (TRAINER + '[card.abilities]\n"A" = ""\n', "`program` is for Trainer"),
     (TRAINER + TRAINER, "the name Switch has a program already, at effects/one.toml:2"),
     (POKEMON + POKEMON, "pgo-10 has a program already, at effects/one.toml:2"),
     (POKEMON.replace('["pgo-10"]', '["pgo-10", "pgo-10"]'), "pgo-10 is listed twice"),
@@ -155,6 +154,15 @@ def test_damaged_files(tmp_path: Path, text: str, said: str) -> None:
         list(programs(tmp_path, one=text).every())
     assert said in caught.value.message
     assert caught.value.message.startswith("effects/one.toml:")
+
+
+def test_a_trainer_that_lists_prints_is_for_these_alone(tmp_path: Path) -> None:
+    """One name with several texts, as Alph Lithograph has."""
+    listed = TRAINER.replace('"base1-95"', '"base1-95"\nprints = ["base1-95"]')
+    found = programs(tmp_path, one=listed, two=TRAINER.replace("switch()", "draw(1)"))
+    first = found.notation_for(printing("base1-95"), catalogue())
+    other = found.notation_for(printing("bw1-104"), catalogue())
+    assert (first[0].notation.strip(), other[0].notation.strip()) == ("switch()", "draw(1)")
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:

@@ -24,7 +24,9 @@ from tests.rules.support import catalogue
 
 CASES = Path(__file__).parent / "cases"
 TEXT_FAMILIES = Path(__file__).parents[3] / "shared" / "text" / "families"
-ACTING = ("flow", "damage", "conditions", "cards", "energy", "board", "lasting", "modifiers")
+ACTING = (
+    "flow", "damage", "conditions", "cards", "prizes", "energy", "board", "lasting", "modifiers",
+)  # fmt: skip
 LEAST, LEAST_OF_FAMILY = 3, 5
 
 

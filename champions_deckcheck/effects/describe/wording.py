@@ -93,6 +93,7 @@ EVENTS: Mapping[str, str] = {
     "trainer_played": "whenever a Trainer card is played{by}",
     "supporter_played": "whenever a Supporter card is played{by}",
     "entered": "whenever {on:comes/come} into play",
+    "benched": "whenever {on:is/are} put from hand onto the Bench{by}",
     "tool_attached": "whenever a Tool is attached from hand to {on:/}",
     "evolved": "whenever {on:evolves/evolve} by a card from hand",
     "to_active": "whenever {on:moves/move} from the Bench to the Active Spot",

@@ -21,6 +21,7 @@ from champions_deckcheck.effects.vocabulary.modifiers import MODIFIERS
 from champions_deckcheck.effects.vocabulary.numbers import NUMBERS
 from champions_deckcheck.effects.vocabulary.parts import PARTS
 from champions_deckcheck.effects.vocabulary.places import PLACES
+from champions_deckcheck.effects.vocabulary.prizes import PRIZES
 from champions_deckcheck.effects.vocabulary.word import Param, Word
 
 FAMILIES: Mapping[str, tuple[Word, ...]] = MappingProxyType(
@@ -30,6 +31,7 @@ FAMILIES: Mapping[str, tuple[Word, ...]] = MappingProxyType(
         "damage": DAMAGE,
         "conditions": CONDITIONS,
         "cards": CARDS,
+        "prizes": PRIZES,
         "energy": ENERGY,
         "board": BOARD,
         "lasting": LASTING,

@@ -44,8 +44,9 @@ BOARD = (
     word(
         "to_play(what: Cards)",
         "put {what} onto the Bench",
-        """Pokémon cards into play, as many as there is room for. In Champions as one-turn
-        support Pokémon, whose "when played" Abilities trigger at once (CS-08).""",
+        """Pokémon cards into play, as many as there is room for; both halves of a LEGEND as
+        one Pokémon. In Champions as one-turn support Pokémon, whose "when played" Abilities
+        trigger at once (CS-08).""",
         gives="Pokes",
     ),
     word(

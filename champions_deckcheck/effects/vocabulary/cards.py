@@ -94,18 +94,11 @@ CARDS = (
         gives="Num",
     ),
     word(
-        "see_prizes(n: Num, who: Who = you, up: Flag = False)",
-        "look at {n} of {who's} Prize cards<{up?} and leave them face up>",
-        "Does nothing where there are no Prize cards (P-12).",
-    ),
-    word(
-        "swap_prize(who: Who = you)",
-        "switch one of {who's} Prize cards with the top card of {who@their} deck",
-        "Unseen. Does nothing where there are no Prize cards (P-12).",
-    ),
-    word(
-        "take_prizes(n: Num, who: Who = you)",
-        "{who} {who:takes/take} {n} Prize {n:card/cards}",
-        "Does nothing where there are no Prize cards (P-12).",
+        "both_halves(source: Cards, upto: Flag = False)",
+        "choose both halves of a Pokémon LEGEND of {source}<{upto?}, if you like>",
+        """Two different halves of one name. Its value is these two cards, the upper half first;
+        none where there is no such pair.""",
+        gives="Cards",
+        asks=True,
     ),
 )

@@ -31,6 +31,7 @@ CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
             "trainer_played",
             "supporter_played",
             "entered",
+            "benched",
             "tool_attached",
             "evolved",
             "to_active",

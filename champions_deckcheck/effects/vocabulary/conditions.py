@@ -106,6 +106,13 @@ CONDITIONS = (
         gives="Cond",
     ),
     word("first_turn(who: Who = you)", "it is {who's} first turn", "Of the game.", gives="Cond"),
+    word(
+        "by_each_opp(cond: Cond)",
+        "of each opponent: {cond}",
+        """The condition holds by every opponent alone, where there are several (TG-19); elsewhere
+        one opponent is enough.""",
+        gives="Cond",
+    ),
     word("went_first(who: Who = you)", "{who} went first", "Took the first turn.", gives="Cond"),
     word(
         "stadium_in_play(*names: Texts, own: Flag = False)",

@@ -28,6 +28,8 @@ FILTERS = (
     _plain("rule_box", "[Pokémon] with a Rule Box"),
     _plain("damaged", "[Pokémon] with damage counters"),
     _plain("has_ability", "[Pokémon] with an Ability"),
+    _plain("has_power", "[Pokémon] with a Poké-Power"),
+    _plain("has_body", "[Pokémon] with a Poké-Body"),
     _plain("has_energy", "[Pokémon] with Energy attached"),
     _plain("has_special_energy", "[Pokémon] with Special Energy attached"),
     _plain("has_tool", "[Pokémon] with a Tool attached"),
@@ -91,6 +93,13 @@ FILTERS = (
         "evolves_from(who: Pokes)",
         "[cards] that evolve from {who}",
         "By the name printed on the card.",
+        gives="Filter",
+    ),
+    word(
+        "line_of(what: Cards)",
+        "[Pokémon] of the evolution line of {what}",
+        """That evolve into one of these or from one of these, in one step or in more. By the
+        names on all cards there are, not only on those of the game.""",
         gives="Filter",
     ),
     word(

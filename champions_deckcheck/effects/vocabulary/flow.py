@@ -74,6 +74,12 @@ FLOW = (
     ),
     word("end_turn()", "your turn ends", "The turn ends once this program is carried out."),
     word(
+        "own_side()",
+        "this card is for its player's own side",
+        """It stays attached to a Pokémon or in a play area, so that its effects cannot go to the
+        partner (TG-13). Means nothing where nobody could give them.""",
+    ),
+    word(
         "unsupported(text: Text)",
         "NOT PLAYED: {text}",
         """A sentence the notation cannot express. Does nothing, and is counted and named in

@@ -261,6 +261,13 @@ MODIFIERS = (
         gives="Mod",
     ),
     word(
+        "no_powers(on: Pokes)",
+        "{on} can't use Poké-Powers",
+        """The Pokémon has them all the same (`has_power`), and its Poké-Bodies and Abilities
+        work.""",
+        gives="Mod",
+    ),
+    word(
         "no_tools(on: Pokes)",
         "Tools attached to {on} have no effect",
         "A lock as well.",

@@ -19,8 +19,9 @@ PARTS = (
         "entered(how: Text = 'any', when: Cond = True, limit: Text = '')",
         "when you play this Pokémon from your hand{how}<, if {when}><, {limit}>",
         """Carried out when the Pokémon comes into play. `how` is the printed way: "bench"
-        (onto the Bench), "evolve" (to evolve) or "any". "You may" is written `if may():`.
-        `limit` is "name" where not more than one Ability of this name may be used each turn.
+        (from hand onto the Bench), "evolve" (from hand to evolve) or "any" (also by an effect).
+        "You may" is written `if may():`. `limit` is "name" where not more than one Ability of
+        this name may be used each turn.
         In Champions every way is met by coming into play as a support Pokémon (P-14).""",
         gives="Part",
     ),
@@ -40,12 +41,13 @@ PARTS = (
         (to `on`, from hand), "turn_start", "turn_end" (of the player whose card it is),
         "any_turn_end", "checkup" (between turns), "attack" (declared by `on`),
         "trainer_played" (by `by`: "you", "opp", "any"), "supporter_played", "entered",
-        "tool_attached" (from hand), "evolved" (by a card from hand), "to_active" and
-        "to_bench" (moved there from the other), "retreated"; in Champions nothing does any of
-        the last four. `what` is what the card must be that is attached, played or evolved
-        into. `limit` is "turn" (once in a turn) or "name" (with one of this name a turn).
-        `by` is "attack", "opp_attack", "opp", "you" or "any". Inside, `attacker` is the
-        Pokémon that did it, `subject` the one it happened to, `amount()` the damage.""",
+        "benched" (from hand onto the Bench), "tool_attached" (from hand), "evolved" (by a card
+        from hand), "to_active" and "to_bench" (moved there from the other), "retreated"; in
+        Champions nothing does any of the last four, nor "benched". `what` is what the card
+        must be that is attached, played or evolved into. `limit` is "turn" (once in a turn) or
+        "name" (with one of this name a turn). `by` is "attack", "opp_attack", "opp", "you" or
+        "any". Inside, `attacker` is the Pokémon that did it, `subject` the one it happened to,
+        `amount()` the damage.""",
         gives="Part",
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.effects.model import Call, Filtered, Group
-from champions_deckcheck.game import moves, zones
+from champions_deckcheck.game import halves, moves, zones
 from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
@@ -15,11 +15,12 @@ from champions_deckcheck.game.interpreter.choosing import choosing
 from champions_deckcheck.game.interpreter.lasting import keep
 from champions_deckcheck.game.interpreter.places import candidates
 from champions_deckcheck.game.interpreter.readers import STEPS, reads
+from champions_deckcheck.game.meeting import is_met
 from champions_deckcheck.game.parts import Mod, Things
+from champions_deckcheck.game.paying import can_pay
 from champions_deckcheck.game.queries import (
     attack_cost,
     attacks_of,
-    can_pay,
     definition_of,
     is_protected,
     units_of,
@@ -153,7 +154,15 @@ def _to_play(c: Compiler, call: Call, into: int) -> None:
 
     def step(s: State, fr: Frame) -> None:
         entered = []
-        for x in tuple(what(s, fr)):
+        cards = tuple(what(s, fr))
+        for top, bottom in halves.pairs(s, cards):
+            seat = s.setup.owner[top]
+            if s.setup.rules.has_room(s, seat):
+                s.setup.rules.enter_halves(s, top, bottom, seat)
+                entered.append(top)
+        for x in cards:
+            if s.setup.cards[x].stage == halves.LEGEND:
+                continue
             seat = s.setup.owner[x]
             if s.setup.cards[x].is_pokemon and s.setup.rules.has_room(s, seat):
                 zones.take_out(s, x)
@@ -344,7 +353,16 @@ def _use_supporter(c: Compiler, call: Call, _: int) -> None:
     def step(s: State, fr: Frame) -> None:
         for x in tuple(what(s, fr))[:1]:
             part = s.setup.cards[x].play
-            if part is not None and part.code is not None:
+            frame = (
+                None
+                if part is None or part.code is None
+                else Frame(part.code, fr.you, fr.opp, -1, x)
+            )
+            if part is not None and frame is not None:
+                if not is_met(s, part.need, frame):
+                    # What it needs is not there, so that it has no effect.
+                    continue
+                tell_of(s, fr, "effect_of", target=x)
                 moves.push_part(s, part, fr.you, card=x, opp=fr.opp)
             else:
                 tell_of(s, fr, "unsupported", target=x, note=s.setup.cards[x].name)

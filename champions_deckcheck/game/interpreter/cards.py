@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.effects.model import Call, Expression, Filtered, Register, Zone
-from champions_deckcheck.game import chance, zones
+from champions_deckcheck.game import chance, halves, zones
 from champions_deckcheck.game.asking import ask, distinct
 from champions_deckcheck.game.events import tell_of
 from champions_deckcheck.game.frames import Frame
@@ -334,34 +334,25 @@ def _hand_away(c: Compiler, call: Call, into: int) -> None:
     c.emit(step)
 
 
-@reads(STEPS, "see_prizes")
-def _see_prizes(c: Compiler, call: Call, _: int) -> None:
-    n, who, up = c.num(c.arg(call, "n")), c.seats(c.arg(call, "who")), c.flag(call, "up")
+@reads(STEPS, "both_halves")
+def _both_halves(c: Compiler, call: Call, into: int) -> None:
+    source, upto = c.things(c.arg(call, "source")), c.flag(call, "upto")
+    after = c.label()
 
-    def step(s: State, fr: Frame) -> None:
-        for seat in who(s, fr):
-            s.setup.rules.see_prizes(s, fr, seat, n(s, fr), up=up)
+    def offer(s: State, fr: Frame) -> None:
+        fr.regs[into] = ()
+        pairs = halves.pairs(s, source(s, fr))
+        options: list[tuple[str, int] | tuple[str]] = [("card", top) for top, _ in pairs]
+        if not pairs:
+            fr.pc = after.at
+            return
+        ask(s, fr.you, "pick", [*options, ("done",)] if upto else options, fr.card)
 
-    c.emit(step)
+    def take(s: State, fr: Frame) -> None:
+        if s.answer[0] == "card":
+            pairs = dict(halves.pairs(s, source(s, fr)))
+            fr.regs[into] = (s.answer[1], pairs[s.answer[1]])
 
-
-@reads(STEPS, "swap_prize")
-def _swap_prize(c: Compiler, call: Call, _: int) -> None:
-    who = c.seats(c.arg(call, "who"))
-
-    def step(s: State, fr: Frame) -> None:
-        for seat in who(s, fr):
-            s.setup.rules.swap_prize(s, fr, seat)
-
-    c.emit(step)
-
-
-@reads(STEPS, "take_prizes")
-def _take_prizes(c: Compiler, call: Call, _: int) -> None:
-    n, who = c.num(c.arg(call, "n")), c.seats(c.arg(call, "who"))
-
-    def step(s: State, fr: Frame) -> None:
-        for seat in who(s, fr):
-            s.setup.rules.take_prizes(s, seat, n(s, fr))
-
-    c.emit(step)
+    c.emit(offer)
+    c.emit(take)
+    c.place(after)

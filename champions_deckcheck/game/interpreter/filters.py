@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import queries
+from champions_deckcheck.game.cards import BODY, POWER
 from champions_deckcheck.game.frames import Frame
 from champions_deckcheck.game.interpreter.readers import FILTERS, reads
 from champions_deckcheck.game.kinds import condition_bits, type_bits
@@ -181,6 +182,30 @@ def _evolves_from(c: Compiler, call: Call) -> Member:
     def member(s: State, fr: Frame, x: int) -> bool:
         before = definition(s, x).evolves_from
         return bool(before) and any(definition(s, one).name == before for one in who(s, fr))
+
+    return member
+
+
+@reads(FILTERS, "line_of")
+def _line_of(c: Compiler, call: Call) -> Member:
+    what = c.things(c.arg(call, "what"))
+
+    def member(s: State, fr: Frame, x: int) -> bool:
+        card = definition(s, x)
+        others = (definition(s, one) for one in what(s, fr) if one != x)
+        return any(one.name in card.line or card.name in one.line for one in others)
+
+    return member
+
+
+@reads(FILTERS, "has_power", "has_body")
+def _has_kind(_: Compiler, call: Call) -> Member:
+    kind = POWER if call.word == "has_power" else BODY
+
+    def member(s: State, fr: Frame, x: int) -> bool:
+        pokemon = s.play.get(x)
+        works = pokemon is None or queries.abilities_work(s, pokemon)
+        return works and any(one.kind == kind for one in definition(s, x).abilities)
 
     return member
 

@@ -158,6 +158,11 @@ def _end_turn(c: Compiler, _: Call, __: int) -> None:
     c.emit(step)
 
 
+@reads(STEPS, "own_side")
+def _own_side(_: Compiler, __: Call, ___: int) -> None:
+    """Nothing to do: that the text has the word is what counts."""
+
+
 @reads(STEPS, "unsupported")
 def _unsupported(_: Compiler, __: Call, ___: int) -> None:
     """Nothing to do: what of a text is not played is told when the text begins."""

@@ -26,7 +26,7 @@ def modifier(c: Compiler, call: Call) -> Mod:
 
 
 @reads(MODIFIERS, "no_weakness", "no_resistance", "cant_attack", "cant_retreat", "no_abilities",
-       "no_tools", "no_healing", "plain_energy", "counters_stay", "type_of_energy",
+       "no_powers", "no_tools", "no_healing", "plain_energy", "counters_stay", "type_of_energy",
        "grant_previous", "burn_stays")  # fmt: skip
 def _alone(_: Compiler, __: Call) -> Args:
     return {}

@@ -53,4 +53,5 @@ def load() -> None:
         modifiers,
         numbers,
         places,
+        prizes,
     )
