@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from champions_deckcheck.game.queries import hp_left, units_of
+from champions_deckcheck.game.state import HAND, PRIZES
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
@@ -19,7 +20,8 @@ class Fighter(NamedTuple):
     Attributes:
         number: Its number in the game.
         seat: Whose it is.
-        is_champion: True for a Champion, False for a support Pokémon.
+        fights: False for a support Pokémon, which never attacks.
+        is_in_front: True for an Active Pokémon, and for every Champion.
         card: Its card.
         hp: HP that are left.
         units: What its Energy provides: for each unit the bits of its types.
@@ -28,7 +30,8 @@ class Fighter(NamedTuple):
 
     number: int
     seat: int
-    is_champion: bool
+    fights: bool
+    is_in_front: bool
     card: CardDef
     hp: int
     units: tuple[int, ...]
@@ -59,11 +62,12 @@ class View:
         seat: The seat of the player.
     """
 
-    __slots__ = ("_seen", "_state", "seat")
+    __slots__ = ("_fighters", "_seen", "_state", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
         self._state = state
         self._seen: Observation | None = None
+        self._fighters: tuple[Fighter, ...] | None = None
         self.seat = seat
 
     @property
@@ -84,7 +88,7 @@ class View:
     @property
     def hand(self) -> tuple[int, ...]:
         """The numbers of the cards in the player's own hand."""
-        return tuple(self._state.piles[self.seat][1])
+        return tuple(self._state.piles[self.seat][HAND])
 
     @property
     def attack(self) -> Announced | None:
@@ -96,16 +100,26 @@ class View:
 
     def fighters(self) -> tuple[Fighter, ...]:
         """All Pokémon in play."""
-        state = self._state
-        return tuple(fighter(state, pokemon) for pokemon in state.play.values())
+        if self._fighters is None:
+            state = self._state
+            self._fighters = tuple(fighter(state, pokemon) for pokemon in state.play.values())
+        return self._fighters
 
     def card(self, number: int) -> CardDef:
         """What a card is. An option names only cards its player may look at."""
         return self._state.setup.cards[number]
 
+    def hand_size(self, seat: int) -> int:
+        """How many cards a player has in hand."""
+        return len(self._state.piles[seat][HAND])
+
+    def prizes(self, seat: int) -> int:
+        """How many Prize cards a player has left."""
+        return len(self._state.piles[seat][PRIZES])
+
     def is_in_hand(self, number: int) -> bool:
         """Whether a card is in the player's own hand."""
-        return number in self._state.piles[self.seat][1]
+        return number in self._state.piles[self.seat][HAND]
 
     def is_own(self, number: int) -> bool:
         """Whether a card or Pokémon is the player's own."""
@@ -150,7 +164,8 @@ def fighter(state: State, pokemon: Pokemon) -> Fighter:
     return Fighter(
         pokemon.id,
         pokemon.seat,
-        pokemon.role == "champion",
+        pokemon.role != "support",
+        pokemon.role in ("champion", "active"),
         pokemon.definition,
         hp_left(state, pokemon),
         units_of(state, pokemon),

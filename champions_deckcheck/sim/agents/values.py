@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from champions_deckcheck.game.kinds import ASLEEP, PARALYZED
 from champions_deckcheck.game.queries import hp_left, units_of
-from champions_deckcheck.game.state import DECK, HAND
+from champions_deckcheck.game.state import DECK, HAND, PRIZES
 
 if TYPE_CHECKING:
+    from champions_deckcheck.game.board import Pokemon
     from champions_deckcheck.game.cards import AttackDef, CardDef
     from champions_deckcheck.game.state import State
 
@@ -17,6 +19,10 @@ WON = 10_000.0
 _CHAMPION = 60.0
 _HP = 0.1
 _DAMAGE = 0.15
+# Likewise where Pokémon come and go: one in play, less on the Bench; an Active one that cannot
+# attack; and a Prize card that is still to be taken.
+_POKEMON, _BENCHED, _HELD = 12.0, 0.6, 8.0
+_PRIZE = 45.0
 # A card in hand; cards beyond a hand that can be played soon are worth little.
 _CARD, _PLENTY, _BEYOND = 2.5, 7, 0.5
 _THEIR_CARD = 1.0
@@ -42,6 +48,19 @@ def printed(move: AttackDef) -> int:
     if move.sign == "+":
         return move.damage + _MORE
     return move.damage or _UNPRINTED
+
+
+@lru_cache(maxsize=8192)
+def expected(move: AttackDef, attacker: CardDef, target: CardDef) -> int:
+    """The damage an attack does to an Active Pokémon, by what is printed on both cards."""
+    points = printed(move)
+    for bit, sign, number in target.weaknesses:
+        if attacker.types & bit:
+            points = points * number if sign == "×" else points + number
+    for bit, number in target.resistances:
+        if attacker.types & bit:
+            points -= number
+    return max(points, 0)
 
 
 @lru_cache(maxsize=8192)
@@ -91,17 +110,32 @@ def position(state: State, seat: int) -> float:
         return 0.0 if not winners else (WON if team in winners else -WON)
     total = 0.0
     for pokemon in state.play.values():
-        if pokemon.role != "champion":
+        if pokemon.role == "support":
             continue
-        value = _CHAMPION + _HP * hp_left(state, pokemon)
-        value += _DAMAGE * threat(pokemon.definition, units_of(state, pokemon))
+        value = _fighter(state, pokemon)
         total += value if teams[pokemon.seat] == team else -value
+    # Whoever can give effects to the partner plays for both.
+    own = (seat, *state.setup.rules.receivers(state, seat))
     for other, piles in enumerate(state.piles):
-        if other == seat:
+        is_ours = teams[other] == team
+        if other in own:
             total += _cards(len(piles[HAND]), len(piles[DECK]))
-        elif teams[other] != team:
+        elif not is_ours:
             total -= _THEIR_CARD * len(piles[HAND])
+        total -= _PRIZE * len(piles[PRIZES]) * (1 if is_ours else -1)
     return total
+
+
+def _fighter(state: State, pokemon: Pokemon) -> float:
+    """What a Pokémon in play is worth to its team."""
+    left = _HP * hp_left(state, pokemon)
+    force = _DAMAGE * threat(pokemon.definition, units_of(state, pokemon))
+    if pokemon.role == "champion":
+        return _CHAMPION + left + force
+    if pokemon.role == "bench":
+        return _POKEMON + left + _BENCHED * force
+    held = _HELD if pokemon.conditions & (ASLEEP | PARALYZED) else 0.0
+    return _POKEMON + left + force - held
 
 
 def _cards(hand: int, deck: int) -> float:
