@@ -4,9 +4,13 @@ opp.a.damage = 120          a number: = != < <= > >=
 you.hand has Ultra Ball     a card is there (has, lacks)
 opp.b is gone               it is no longer in play
 opp.a is Asleep             a Special Condition (is, isnt)
+opp.a is Active             where it is: Active or Benched (is, isnt)
+turn is mate                whose turn it is
+opp.b named Charizard       the card on top
 happened protect_failed     an event of that kind was told (happened, never)
 offers attack you.a Slash   an option is offered now (offers, refuses)
 asked opp                   whose decision is open
+shown opp Potion            a card of that player was shown to all (shown, unseen)
 winner = you                how the game ended; "none" for a draw
 reason = knock-out
 """
@@ -20,7 +24,7 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game import queries
 from champions_deckcheck.game.board import Pokemon
 from champions_deckcheck.game.kinds import CONDITION_BIT
-from champions_deckcheck.game.state import DECK, DISCARD, HAND, LOST, State
+from champions_deckcheck.game.state import DECK, DISCARD, HAND, LOST, PRIZES, State
 
 if TYPE_CHECKING:
     from tests.game.situation import Situation
@@ -33,7 +37,8 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-_PILES = {"deck": DECK, "hand": HAND, "discard": DISCARD, "lost": LOST}
+_PILES = {"deck": DECK, "hand": HAND, "discard": DISCARD, "lost": LOST, "prizes": PRIZES}
+_ROLES = {"Active": "active", "Benched": "bench"}
 
 
 def check(situation: Situation, line: str) -> str:
@@ -47,6 +52,9 @@ def check(situation: Situation, line: str) -> str:
     if sign in ("has", "lacks"):
         there = _cards(situation, first)
         return "" if (value in there) == (sign == "has") else f"{line}: {there}"
+    if sign == "named":
+        name = situation.state.play[situation.number(first)].definition.name
+        return "" if name == value else f"{first} is {name}"
     if sign in ("is", "isnt"):
         return _state(situation, first, sign, value)
     assert sign in _COMPARE, f"{line}: {sign!r} is no way to compare"
@@ -78,7 +86,28 @@ def _asked(situation: Situation, name: str) -> str:
     return "" if asked == name else f"asked is {asked}, not {name}"
 
 
+def _is_shown(situation: Situation, what: str) -> bool:
+    owner, _, name = what.partition(" ")
+    seat, setup = situation.names.index(owner), situation.state.setup
+    return any(
+        event.kind == "reveal"
+        and setup.owner[event.target] == seat
+        and name in (setup.cards[event.target].name, _short(setup.cards[event.target].name))
+        for event in situation.events
+    )
+
+
+def _shown(situation: Situation, what: str) -> str:
+    return "" if _is_shown(situation, what) else f"{what} was never shown"
+
+
+def _unseen(situation: Situation, what: str) -> str:
+    return f"{what} was shown" if _is_shown(situation, what) else ""
+
+
 _SINGLE: dict[str, Callable[[Situation, str], str]] = {
+    "shown": _shown,
+    "unseen": _unseen,
     "happened": _happened,
     "never": _never,
     "offers": _offers,
@@ -104,11 +133,17 @@ def _state(situation: Situation, label: str, sign: str, value: str) -> str:
     if label == "stadium":
         name = s.setup.cards[s.stadium].name if s.stadium >= 0 else "none"
         return "" if (name == value) == (sign == "is") else f"the Stadium is {name}"
+    if label == "turn":
+        name = situation.names[s.seat]
+        return "" if (name == value) == (sign == "is") else f"it is the turn of {name}"
     if value == "gone":
         there = label in _in_play(situation)
         return "" if there == (sign == "isnt") else f"{label} is {'there' if there else 'gone'}"
     pokemon = s.play[situation.number(label)]
-    has = bool(pokemon.conditions & CONDITION_BIT[value])
+    if value in _ROLES:
+        has = pokemon.role == _ROLES[value]
+    else:
+        has = bool(pokemon.conditions & CONDITION_BIT[value])
     return "" if has == (sign == "is") else f"{label} {'is' if has else 'is not'} {value}"
 
 
@@ -146,6 +181,8 @@ def _number(situation: Situation, path: str) -> int:
         seat = situation.names.index(where)
         if what == "support":
             return len(_cards(situation, path))
+        if what == "pokemon":
+            return sum(1 for one in s.play.values() if one.seat == seat)
         return len(s.piles[seat][_PILES[what]])
     return _OF_POKEMON[what](s, s.play[situation.number(where)])
 

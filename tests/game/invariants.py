@@ -19,9 +19,10 @@ def places(s: State) -> Counter[int]:
             found.update(pile)
     for pokemon in s.play.values():
         assert s.where[pokemon.id] == IN_PLAY
-        attached = [*pokemon.energy, *pokemon.tools, *pokemon.under]
-        assert all(s.where[card] == ATTACHED for card in attached)
-        found.update([pokemon.id, *attached])
+        attached = [*pokemon.energy, *pokemon.tools, *pokemon.cards]
+        assert pokemon.id in pokemon.cards
+        assert all(s.where[card] == ATTACHED for card in attached if card != pokemon.id)
+        found.update(attached)
     found.update([s.stadium] if s.stadium >= 0 else [])
     found.update(s.table)
     assert s.stadium < 0 or s.where[s.stadium] == STADIUM

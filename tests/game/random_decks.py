@@ -10,6 +10,7 @@ from random import Random
 from champions_deckcheck import Checker, Options
 from champions_deckcheck.cards.model import Printing
 from champions_deckcheck.game.cards import CardDef
+from champions_deckcheck.game.kinds import type_names
 from champions_deckcheck.game.setup import PlayDeck
 from tests.game.situation import card, champions_format, library
 from tests.rules.support import TODAY, catalogue
@@ -94,10 +95,10 @@ def deck(rng: Random, name: str, among: Sequence[Printing]) -> PlayDeck:
 
 
 def _types(champion: CardDef) -> list[str]:
-    from champions_deckcheck.game.kinds import type_names
+    kinds = (type_names(bit)[0] for bit in cost_types(champion))
+    return [kind for kind in kinds if kind not in ("Dragon", "Fairy")]
 
-    bits = 0
-    for attack in champion.attacks:
-        for bit in attack.cost:
-            bits |= bit
-    return [kind for kind in type_names(bits) if kind not in ("Dragon", "Fairy")]
+
+def cost_types(card: CardDef) -> list[int]:
+    """The bits of the types that the attacks of a Pokémon cost, each once."""
+    return sorted({bit for attack in card.attacks for bit in attack.cost if bit})

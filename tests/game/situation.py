@@ -29,6 +29,7 @@ from champions_deckcheck.game.state import (
     DISCARD,
     HAND,
     LOST,
+    PRIZES,
     STADIUM,
     KnockOut,
     Option,
@@ -41,10 +42,15 @@ SEATS = {
     "1v1": ("you", "opp"),
     "team": ("you", "opp", "mate", "opp2"),
     "battle-royale": ("you", "opp", "opp2", "opp3", "opp4", "opp5"),
+    # By place at the table: `opp` sits across from `you`, and `opp2` from `mate`.
+    "team-tourney": ("you", "opp2", "mate", "opp"),
 }
 # Plain Champions without Abilities, for a side the case says nothing about; the first one
 # has neither Weakness nor Resistance.
 PLAIN = ("sv3-157", "bw1-52")
+# A plain Basic Pokémon of the pool of Team Tourney, likewise.
+PLAIN_BASIC = ("bw1-81",)
+LETTERS = "abcde"
 FILLER = "Water Energy"
 FILLERS = 12
 
@@ -59,6 +65,12 @@ def library() -> Library:
 def champions_format() -> Format:
     """The format as it is shipped."""
     return load_format("champions", catalogue())
+
+
+@cache
+def tourney_format() -> Format:
+    """The format of Team Tourney as it is shipped."""
+    return load_format("team-tourney", catalogue())
 
 
 @cache
@@ -103,11 +115,13 @@ class Situation:
         self.events: list[Event] = []
         names = SEATS[self.mode]
         self.names = names[: case.get("players", 4 if self.mode != "1v1" else 2)]
-        sides = [_side(case.get(name, {})) for name in self.names]
+        is_tourney = self.mode == "team-tourney"
+        plain = {"pokemon": list(PLAIN_BASIC)} if is_tourney else {"champions": list(PLAIN)}
+        sides = [_side(case.get(name, {}), plain) for name in self.names]
         decks = [_deck(name, side) for name, side in zip(self.names, sides, strict=True)]
-        fmt = champions_format()
+        fmt = tourney_format() if is_tourney else champions_format()
         fmt = fmt._replace(game={**fmt.game, **case.get("game", {})})
-        setup = prepare(fmt, self.mode, decks)
+        setup = prepare(fmt, "team" if is_tourney else self.mode, decks)
         self.state = State(setup, case.get("seed", 1))
         self.labels: dict[str, int] = {}
         for seat, side in enumerate(sides):
@@ -127,6 +141,17 @@ class Situation:
                 self._put_champion(seat, letter, number, details, rest)
             else:
                 zones.lay(s, number, DISCARD)
+        for letter, text in zip(LETTERS, side["pokemon"], strict=False):
+            details = side.get(letter, {})
+            role = "active" if letter == "a" else "bench"
+            pokemon = zones.enter(s, next(rest), seat, role)
+            # Which turn that is, `_begin` knows.
+            pokemon.entered = int(details.get("new", False))
+            for _ in details.get("on", ()):
+                self._put_on(pokemon, next(rest))
+            self.labels[f"{self.names[seat]}.{letter}"] = pokemon.id
+            assert pokemon.definition is card(text)
+            self._dress(pokemon, details, rest)
         for text in side["support"]:
             number = next(rest)
             pokemon = zones.enter(s, number, seat, "support")
@@ -139,12 +164,18 @@ class Situation:
             number = next(rest)
             s.stadium = number
             s.where[number] = STADIUM
-        for pile, key in ((HAND, "hand"), (DISCARD, "discard"), (LOST, "lost")):
+        piles = ((HAND, "hand"), (DISCARD, "discard"), (LOST, "lost"), (PRIZES, "prizes"))
+        for pile, key in piles:
             for _ in side[key]:
                 zones.lay(s, next(rest), pile)
         # The deck is written top first, and its top is the end of the list.
         for number in reversed(list(rest)):
             zones.lay(s, number, DECK)
+
+    def _put_on(self, pokemon: Pokemon, number: int) -> None:
+        """Puts a card on the one a Pokémon has on top."""
+        zones.lay(self.state, number, HAND)
+        zones.evolve(self.state, pokemon, number)
 
     def _put_champion(
         self, seat: int, letter: str, number: int, details: Mapping[str, Any], rest: Any
@@ -169,23 +200,24 @@ class Situation:
     def _begin(self, case: Mapping[str, Any]) -> None:
         s = self.state
         s.sink = self.events.append
-        coins = tuple(int(side == "heads") for side in case.get("coins", ()))
+        coins = tuple(_outcome(side) for side in case.get("coins", ()))
         s.tape = Tape(coins)
         seat = self.names.index(case.get("turn", "you"))
         number = case.get("number", 5)
         s.turn, s.seat = number, seat
-        s.first = self.names.index(case.get("first", "you" if number == 1 else self.names[-1]))
+        is_mine = number == 1 or self.mode == "team-tourney"
+        s.first = self.names.index(case.get("first", "you" if is_mine else self.names[-1]))
         seats = len(self.names)
-        for other in range(seats):
-            back = (seat - other) % seats or seats
-            s.last_turn[other] = max(number - back, 0)
+        for ahead, other in enumerate(s.setup.rules.in_order(s, seat)):
+            s.last_turn[other] = max(number - (seats - ahead), 0)
         for name in case.get("knocked_out", ()):
             owner, letter = name.split(".")
             place = self.names.index(owner)
-            fallen = s.setup.champions[place]["ab".index(letter)]
+            champions = s.setup.champions[place]
+            fallen = champions["ab".index(letter)] if champions else s.piles[place][DISCARD][0]
             s.knock_outs = (*s.knock_outs, KnockOut(number - 1, place, fallen, "attack"))
         for pokemon in s.play.values():
-            if pokemon.role == "support":
+            if pokemon.role == "support" or pokemon.entered > 0:
                 pokemon.entered = number
             if pokemon.streak:
                 pokemon.guard = max(number - 2, 1)
@@ -243,7 +275,7 @@ class Situation:
         """How a case may write an option, the fullest way first."""
         kind = option[0]
         if len(option) == 1:
-            return (kind,)
+            return ("prize" if kind == "unseen" else kind,)
         written = _WRITTEN.get(kind)
         return (f"{kind} {option[1]}",) if written is None else written(self, option)
 
@@ -253,6 +285,9 @@ class Situation:
 
     def _attach(self, option: Option) -> tuple[str, ...]:
         return (f"attach {self.short(option[1])} to {self.label(option[2])}",)
+
+    def _evolve(self, option: Option) -> tuple[str, ...]:
+        return (f"evolve {self.label(option[2])} into {self.short(option[1])}",)
 
     def _ability(self, option: Option) -> tuple[str, ...]:
         who = self.label(option[1])
@@ -289,7 +324,11 @@ class Situation:
         """The Pokémon a label means."""
         if label in self.labels:
             return self.labels[label]
-        seat, _, name = label.partition(".")
+        seat, _, written = label.partition(".")
+        name = written.replace("_", " ")
+        if name == "new":
+            own = self.names.index(seat)
+            return [one.id for one in self.state.play.values() if one.seat == own][-1]
         for pokemon in self.state.play.values():
             if pokemon.definition.name == name and self.names[pokemon.seat] == seat:
                 return pokemon.id
@@ -315,17 +354,31 @@ _WRITTEN: dict[str, Callable[[Situation, Option], tuple[str, ...]]] = {
     "play": Situation._card,
     "support": Situation._card,
     "card": lambda situation, option: (f"pick {situation.short(option[1])}",),
-    "seat": lambda situation, option: (f"opponent {situation.names[option[1]]}",),
+    "bench": Situation._card,
+    "legend": Situation._card,
+    "give": Situation._card,
+    "evolve": Situation._evolve,
+    "retreat": lambda situation, option: (f"retreat to {situation.label(option[1])}",),
+    "seat": lambda situation, option: tuple(
+        f"{word} {situation.names[option[1]]}" for word in ("opponent", "player")
+    ),
     "tool": lambda situation, option: (f"ability {situation.state.setup.cards[option[1]].name}",),
 }
 
-_PILES = ("hand", "discard", "lost", "deck", "support")
+_PILES = ("hand", "discard", "lost", "deck", "support", "champions", "pokemon", "prizes")
 
 
-def _side(given: Mapping[str, Any]) -> dict[str, Any]:
+def _outcome(written: str | int) -> int:
+    """What a coin or a die shows, as chance gives it."""
+    return written - 1 if isinstance(written, int) else int(written == "heads")
+
+
+def _side(given: Mapping[str, Any], plain: Mapping[str, Any]) -> dict[str, Any]:
     side: dict[str, Any] = {key: [] for key in _PILES}
     side["stadium"] = ""
-    side["champions"] = list(PLAIN)
+    if "pokemon" in plain:
+        side["prizes"] = [FILLER] * 3
+    side.update(plain)
     side.update(given)
     return side
 
@@ -337,14 +390,22 @@ def _deck(name: str, side: Mapping[str, Any]) -> PlayDeck:
         details = side.get(letter, {})
         if not details.get("gone", False):
             order += [*details.get("energy", ()), *details.get("tools", ())]
+    for letter, text in zip(LETTERS, side["pokemon"], strict=False):
+        details = side.get(letter, {})
+        order += [*details.get("on", ()), text]
+        order += [*details.get("energy", ()), *details.get("tools", ())]
     for text in side["support"]:
         details = side.get(text, {})
         order += [text, *details.get("energy", ()), *details.get("tools", ())]
     order += [side["stadium"]] if side["stadium"] else []
-    order += [*side["hand"], *side["discard"], *side["lost"], *side["deck"]]
+    order += [*side["hand"], *side["discard"], *side["lost"], *side["prizes"], *side["deck"]]
     order += [FILLER] * side.get("fill", FILLERS)
     champions = tuple(card(text) for text in side["champions"])
-    return PlayDeck(name, champions, tuple(card(text) for text in order))
+    cards = [card(text) for text in order]
+    if not champions and not any(one.stage == "Basic" for one in cards):
+        # A deck has to have a Basic Pokémon (TD-02): this one lies at the bottom.
+        cards[-1] = card(PLAIN_BASIC[0])
+    return PlayDeck(name, champions, tuple(cards))
 
 
 def play(case: Mapping[str, Any]) -> Situation:

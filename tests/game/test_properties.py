@@ -14,10 +14,16 @@ import pytest
 
 from champions_deckcheck.game.engine import answer, start
 from champions_deckcheck.game.events import Event
-from champions_deckcheck.game.observe import determinize, observe
+from champions_deckcheck.game.observe import determinize
 from champions_deckcheck.game.setup import Setup, prepare
-from champions_deckcheck.game.state import State
-from tests.game.invariants import check, places
+from tests.game.invariants import check
+from tests.game.playing import (
+    LONGEST,
+    copies_go_their_own_way,
+    looks_the_same_dealt_anew,
+    play,
+    same_again,
+)
 from tests.game.random_decks import deck, known, pool, prints, verdict
 from tests.game.situation import champions_format
 
@@ -25,7 +31,6 @@ PLAYERS = {"1v1": 2, "team": 4, "battle-royale": 5}
 MODES = tuple(PLAYERS)
 # Decisions played in each mode in a run of the tests; together more than 100,000.
 DECISIONS = 36_000
-LONGEST = 20_000
 
 
 @cache
@@ -38,16 +43,6 @@ def setups(mode: str) -> tuple[Setup, ...]:
         decks = [deck(rng, f"deck {seat}", among) for seat in range(PLAYERS[mode])]
         found.append(prepare(champions_format(), mode, decks))
     return tuple(found)
-
-
-def play(s: State, rng: Random) -> int:
-    """Plays a game to its end by random choices; gives the number of decisions."""
-    count = 0
-    while s.pending is not None:
-        answer(s, rng.randrange(len(s.pending.options)))
-        count += 1
-        assert count < LONGEST, "the game does not end"
-    return count
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -78,16 +73,7 @@ def test_games_of_random_legal_decks_keep_every_card_in_one_place_and_end(mode: 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_seed_and_its_answers_give_the_same_game_again(mode: str) -> None:
     for number in range(6):
-        setup = setups(mode)[number * 7 % 40]
-        first, again = start(setup, number), start(setup, number)
-        rng = Random(number)
-        while first.pending is not None:
-            index = rng.randrange(len(first.pending.options))
-            assert again.pending == first.pending
-            answer(first, index)
-            answer(again, index)
-        assert first.digest() == again.digest()
-        assert first.result == again.result
+        same_again(setups(mode)[number * 7 % 40], number)
 
 
 def test_other_seeds_give_other_games() -> None:
@@ -98,20 +84,7 @@ def test_other_seeds_give_other_games() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_copy_at_any_decision_goes_its_own_way(mode: str) -> None:
     for number in range(8):
-        s = start(setups(mode)[number * 5 % 40], number)
-        rng = Random(number)
-        for _ in range(rng.randrange(10, 120)):
-            if s.pending is None:
-                break
-            answer(s, rng.randrange(len(s.pending.options)))
-        before = s.digest()
-        copy = s.copy()
-        assert copy.digest() == before
-        play(copy, Random(1))
-        assert s.digest() == before, "playing the copy changed the original"
-        twin = s.copy()
-        play(twin, Random(1))
-        assert twin.digest() == copy.digest(), "the same choices led elsewhere"
+        copies_go_their_own_way(setups(mode)[number * 5 % 40], number, 120)
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -121,12 +94,7 @@ def test_what_is_hidden_never_changes_what_a_player_sees(mode: str) -> None:
         s = start(setups(mode)[20 + number], number)
         rng = Random(number)
         while s.pending is not None and looked < 200 * (number + 1):
-            for seat in range(s.setup.seats):
-                seen = observe(s, seat)
-                for seed in (1, 2):
-                    other = determinize(s, seat, seed)
-                    assert observe(other, seat) == seen
-                    places(other)
+            looks_the_same_dealt_anew(s)
             looked += 1
             answer(s, rng.randrange(len(s.pending.options)))
     assert looked > 200

@@ -23,8 +23,11 @@ def _ids(prefix: str, last: int) -> tuple[str, ...]:
     return tuple(f"{prefix}-{number:02}" for number in range(1, last + 1))
 
 
-ROWS = (*_ids("CG", 15), *_ids("CP", 10), *_ids("CS", 9))
-RULINGS = _ids("P", 30)
+ROWS = (*_ids("CG", 15), *_ids("CP", 10), *_ids("CS", 9), *_ids("TS", 5), *_ids("TG", 20))
+# The rulings of each format, by what their ids begin with.
+RULINGS = {"P": _ids("P", 30), "T": _ids("T", 18)}
+FORMATS = {"P": "champions", "T": "team-tourney"}
+PREFIXES = ("CG", "CP", "CS", "P", "TS", "TG", "T")
 # Rows that mean something else, or are reached otherwise, in each way to play.
 IN_EVERY_MODE = (
     "CG-01", "CG-06", "CG-07", "CG-12", "CG-15", "CP-01", "CP-02", "CP-04", "CP-05", "CP-06",
@@ -37,7 +40,7 @@ EXCUSED = {
     ("CP-08", ONE_ON_ONE): "there are no partners",
     ("P-02", ONE_ON_ONE): "two players take turns in every game",
 }
-_IN_NAME = re.compile(r"^def test_(cg|cp|cs|p)_(\d\d)_", re.MULTILINE)
+_IN_NAME = re.compile(rf"^def test_({'|'.join(PREFIXES).lower()})_(\d\d)_", re.MULTILINE)
 
 
 @cache
@@ -54,7 +57,7 @@ def cited() -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("rule", [*ROWS, *RULINGS])
+@pytest.mark.parametrize("rule", [*ROWS, *RULINGS["P"], *RULINGS["T"]])
 def test_it_is_played(rule: str) -> None:
     assert cited().get(rule), f"no case or test cites {rule}"
 
@@ -66,11 +69,12 @@ def test_it_is_played_in_every_mode(rule: str) -> None:
 
 
 def test_what_is_cited_exists() -> None:
-    known = {*ROWS, *RULINGS}
-    unknown = {rule for rule in cited() if rule.partition("-")[0] in ("CG", "CP", "CS", "P")}
+    known = {*ROWS, *RULINGS["P"], *RULINGS["T"]}
+    unknown = {rule for rule in cited() if rule.partition("-")[0] in PREFIXES}
     assert unknown <= known, unknown - known
 
 
-def test_every_ruling_is_told_by_the_format() -> None:
-    told = load_format("champions", catalogue()).rulings
-    assert [rule for rule in told if rule.startswith("P-")] == list(RULINGS)
+@pytest.mark.parametrize("prefix", RULINGS)
+def test_every_ruling_is_told_by_the_format(prefix: str) -> None:
+    told = load_format(FORMATS[prefix], catalogue()).rulings
+    assert [rule for rule in told if rule.startswith(f"{prefix}-")] == list(RULINGS[prefix])
