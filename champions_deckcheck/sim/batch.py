@@ -42,6 +42,7 @@ class Plan:
         seatings: The deck at each seat, one game of each deal for each seating.
         sides: The decks that play together.
         setups: The table of each seating.
+        teams: The name of each deck's team; empty if teams have none.
     """
 
     format: Format
@@ -52,13 +53,14 @@ class Plan:
     seatings: tuple[seating.Seating, ...]
     sides: tuple[tuple[int, ...], ...]
     setups: tuple[Setup, ...]
+    teams: tuple[str, ...]
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For processes that do not inherit memory: what cards do cannot be sent, lists can."""
         lists = tuple((one.name, one.text) for one in self.entrants)
         game = dict(self.format.game)
-        reference = reference_of(self.format)
-        return _planned_again, (reference, game, self.mode, lists, self.agents, self.seed)
+        made = (self.mode, lists, self.agents, self.seed, self.teams)
+        return _planned_again, (reference_of(self.format), game, *made)
 
     def deal(self, number: int) -> tuple[int, int]:
         """The deal of a game, and which of its seatings; `number` counts from 1."""
@@ -109,6 +111,7 @@ def plan(
     entrants: Sequence[Entrant],
     agents: Sequence[str],
     seed: int,
+    teams: Sequence[str] = (),
 ) -> Plan:
     """Games of some decks.
 
@@ -118,6 +121,7 @@ def plan(
         entrants: The decks; in a team mode partners stand beside each other.
         agents: One for all decks, or one for each.
         seed: The master seed.
+        teams: The name of each deck's team, in the same order; none for teams without names.
 
     Raises:
         UsageError: The decks do not fit the mode, or the agents the decks.
@@ -130,8 +134,8 @@ def plan(
         )
     named = tuple(known(name) for name in agents)
     # The mode says who plays with whom; the decks have to be seated to ask it.
-    teams = prepare(fmt, mode, [one.deck for one in entrants]).teams
-    places = seating.seatings(teams)
+    seats = prepare(fmt, mode, [one.deck for one in entrants]).teams
+    places = seating.seatings(seats)
     return Plan(
         format=fmt,
         mode=mode,
@@ -139,10 +143,11 @@ def plan(
         agents=named * len(entrants) if len(named) == 1 else named,
         seed=seed,
         seatings=places,
-        sides=seating.sides(teams),
+        sides=seating.sides(seats),
         setups=tuple(
             prepare(fmt, mode, [one.deck for one in arranged(entrants, place)]) for place in places
         ),
+        teams=tuple(teams),
     )
 
 
@@ -158,6 +163,7 @@ def _planned_again(
     lists: Sequence[tuple[str, str]],
     agents: Sequence[str],
     seed: int,
+    teams: Sequence[str],
 ) -> Plan:
     from champions_deckcheck.cards.catalogue import Catalogue
     from champions_deckcheck.formats.load import load_format
@@ -167,7 +173,7 @@ def _planned_again(
     library = Library.open(cards)
     fmt = load_format(reference, cards)._replace(game=game)
     entrants = [read_entrant(text, name, cards, library) for name, text in lists]
-    return plan(fmt, mode, entrants, agents, seed)
+    return plan(fmt, mode, entrants, agents, seed, teams)
 
 
 def play(games: Plan, count: int, jobs: int = 1) -> Iterator[Outcome]:

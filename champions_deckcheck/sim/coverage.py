@@ -32,10 +32,13 @@ class Coverage:
         return self.played / self.texts if self.texts else 1.0
 
 
-def coverage(deck: PlayDeck) -> Coverage:
+def coverage(deck: PlayDeck, *, support: bool) -> Coverage:
     """How much of a deck plays by its text. A basic Energy has none.
 
-    A support Pokémon never attacks, so its attacks are no texts of the deck.
+    Args:
+        deck: The deck.
+        support: True if its Pokémon but for the Champions are support Pokémon: they never
+            attack, so their attacks are no texts of the deck.
     """
     champions = {card.id for card in deck.champions}
     cards = {card.id: card for card in (*deck.champions, *deck.cards)}
@@ -43,7 +46,7 @@ def coverage(deck: PlayDeck) -> Coverage:
     unplayed: list[tuple[str, tuple[str, ...]]] = []
     for card in cards.values():
         count, missing = card.texts, card.unsupported
-        if card.is_pokemon and card.id not in champions:
+        if support and card.is_pokemon and card.id not in champions:
             count = len(card.abilities)
             missing = tuple(one.name for one in card.abilities if one.name in missing)
         texts += count

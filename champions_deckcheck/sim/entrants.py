@@ -31,11 +31,21 @@ class Entrant(NamedTuple):
     deck: PlayDeck
 
 
-def entrant(deck: Deck, name: str, cards: Catalogue, library: Library) -> Entrant:
+def entrant(
+    deck: Deck, name: str, cards: Catalogue, library: Library, *, champions: bool = True
+) -> Entrant:
     """A resolved list as a deck that plays.
 
     It is read once more from the list that a record would keep: so the order of the lines
     changes nothing, and a replay has the very same deck.
+
+    Args:
+        deck: The list.
+        name: What the deck is called in reports.
+        cards: The card data.
+        library: What the cards do.
+        champions: False for a game without Champions: those that the list names are cards
+            like all others.
 
     Raises:
         UsageError: A line is not settled, or the deck cannot be played for another reason.
@@ -45,11 +55,17 @@ def entrant(deck: Deck, name: str, cards: Catalogue, library: Library) -> Entran
             f"{deck.decklist.path} cannot be played: not every line is settled",
             f'"deckcheck check {deck.decklist.path}" names the lines.',
         )
-    return read_entrant(list_text(deck, cards), name, cards, library)
+    return read_entrant(list_text(deck, cards, champions=champions), name, cards, library)
 
 
-def list_text(deck: Deck, cards: Catalogue) -> str:
-    """The list of a resolved deck: each card with its print, in an order of its own."""
+def list_text(deck: Deck, cards: Catalogue, *, champions: bool = True) -> str:
+    """The list of a resolved deck: each card with its print, in an order of its own.
+
+    Args:
+        deck: The list.
+        cards: The card data.
+        champions: False to write Champions among all other Pokémon.
+    """
     from champions_deckcheck.deck.wording import written_name
     from champions_deckcheck.decklist.writers import write
     from champions_deckcheck.decklist.writers.row import Row
@@ -57,7 +73,7 @@ def list_text(deck: Deck, cards: Catalogue) -> str:
     counts: dict[tuple[str, str], int] = {}
     prints = {}
     for slot, printing in deck.settled():
-        section = CHAMPIONS if slot.champion else slot.section or ""
+        section = (slot if champions else slot._replace(champion=False)).section or ""
         counts[section, printing.id] = counts.get((section, printing.id), 0) + slot.entry.quantity
         prints[printing.id] = printing
     rows = []

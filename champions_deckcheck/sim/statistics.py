@@ -15,6 +15,7 @@ from champions_deckcheck.sim.tally import (
     DECLARED,
     FAILED,
     KNOCK_OUT,
+    PRIZES,
     REDIRECTED,
 )
 
@@ -109,7 +110,8 @@ class Side:
         won, lost, drawn: How the games ended for it.
         by_seat: Wins by the first of its seats.
         going_first, going_later: Wins of games in which it took the first turn, and of others.
-        knocked_out: Champions it lost.
+        knocked_out: Pokémon it lost by Knock Outs; in Champions these are Champions.
+        prizes: Prize cards it took.
         protect: What its Protects did.
     """
 
@@ -121,6 +123,7 @@ class Side:
     going_first: Rate
     going_later: Rate
     knocked_out: int
+    prizes: int
     protect: Protect
 
 
@@ -211,6 +214,7 @@ def _side(games: Sequence[Outcome], decks: tuple[int, ...]) -> Side:
         going_first=_among(won, first),
         going_later=_among(won, [not one for one in first]),
         knocked_out=_count(games, KNOCK_OUT, decks),
+        prizes=_count(games, PRIZES, decks),
         protect=_protect(games, decks),
     )
 

@@ -14,19 +14,22 @@ FAILED = "protect_failed"
 BYPASSED = "protect_bypassed"
 REDIRECTED = "protect_damage"
 KNOCK_OUT = "knock_out"
+PRIZES = "prize"
 UNSUPPORTED = "unsupported"
 
 # Of these kinds the events are counted, for the seat they tell.
 _COUNTED = frozenset({DECLARED, FAILED})
 # Of these the target is whose it happened to.
 _SUFFERED = frozenset({BYPASSED, KNOCK_OUT})
+# Of these the amounts are added up, for the seat they tell.
+_SUMMED = frozenset({PRIZES})
 
 
 class Tally:
     """Counts what happens in one game.
 
     Attributes:
-        counts: (kind, seat) → how often; for `REDIRECTED` the damage.
+        counts: (kind, seat) → how often; for `REDIRECTED` the damage, for `PRIZES` the cards.
         unplayed: (seat, card, text) → how often a text that is not played came up.
     """
 
@@ -53,6 +56,8 @@ class Tally:
             self.counts[kind, event.seat] += 1
         elif kind in _SUFFERED:
             self.counts[kind, self._setup.owner[event.target]] += 1
+        elif kind in _SUMMED:
+            self.counts[kind, event.seat] += event.amount
         elif kind == UNSUPPORTED:
             card = self._setup.cards[event.card].name if event.card >= 0 else ""
             self.unplayed[event.seat, card, event.note] += 1

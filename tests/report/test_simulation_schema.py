@@ -12,7 +12,7 @@ import pytest
 from champions_deckcheck.report.play.data import data
 from tests.cli.conftest import Run
 from tests.sim.table import FIRE, WATER
-from tests.sim.test_reports import summary
+from tests.sim.test_reports import summary, tourney
 
 SCHEMA = Path(__file__).parents[2] / "data" / "schemas" / "simulation-v1.schema.json"
 A, B = str(FIRE), str(WATER)
@@ -40,6 +40,7 @@ def check(document: Any) -> None:
 @pytest.mark.parametrize("games", [0, 1, 3, 40])
 def test_any_number_of_games_is_valid(games: int) -> None:
     check(json.loads(json.dumps(data(summary(games)))))
+    check(json.loads(json.dumps(data(tourney(games)))))
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,11 @@ from tests.rules.support import catalogue
 DECKS = Path(__file__).parents[2] / "data" / "decks"
 FIRE = DECKS / "champions-charizard-gardevoir.txt"
 WATER = DECKS / "champions-water-ptcgo.txt"
+DONPHAN = DECKS / "team-tourney-donphan-machamp.txt"
+EMBOAR = DECKS / "team-tourney-emboar-magnezone.txt"
+RESHIRAM = DECKS / "team-tourney-reshiram-typhlosion.txt"
+YANMEGA = DECKS / "team-tourney-yanmega-magnezone.txt"
+TEAMS = ("Red", "Red", "Blue", "Blue")
 
 
 @cache
@@ -30,6 +35,19 @@ def champions() -> Format:
 def seated(path: Path, name: str) -> Entrant:
     report = Checker(Options(format="champions"), catalogue()).check(path.read_bytes(), str(path))
     return entrant(report.deck, name, catalogue(), library())
+
+
+@cache
+def tourney(agents: tuple[str, ...] = ("random",), seed: int = 1) -> Plan:
+    """Games of Team Tourney between the four example decks."""
+    checker = Checker(Options(format="team-tourney"), catalogue())
+    names = ("donphan (Red)", "emboar (Red)", "reshiram (Blue)", "yanmega (Blue)")
+    entrants = []
+    for path, name in zip((DONPHAN, EMBOAR, RESHIRAM, YANMEGA), names, strict=True):
+        deck = checker.check(path.read_bytes(), str(path)).deck
+        entrants.append(entrant(deck, name, catalogue(), library(), champions=False))
+    fmt = load_format("team-tourney", catalogue())
+    return plan(fmt, "team", entrants, agents, seed, TEAMS)
 
 
 @cache

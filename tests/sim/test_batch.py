@@ -17,7 +17,7 @@ from champions_deckcheck.sim.coverage import coverage
 from champions_deckcheck.sim.match import BrokenGameError
 from champions_deckcheck.sim.statistics import statistics
 from tests.cli.conftest import ROOT
-from tests.sim.table import FIRE, WATER, champions, planned, seated
+from tests.sim.table import FIRE, WATER, champions, planned, seated, tourney
 
 
 def test_games_come_in_order_and_are_the_same_in_any_number_of_processes() -> None:
@@ -61,6 +61,14 @@ def test_a_plan_can_be_sent_to_a_process_that_shares_no_memory() -> None:
     assert (again.agents, again.seatings, again.sides) == (
         games.agents, games.seatings, games.sides,
     )  # fmt: skip
+
+
+def test_a_plan_that_was_sent_knows_the_teams() -> None:
+    games = tourney()
+    again = pickle.loads(pickle.dumps(games))  # noqa: S301 - what was dumped just now
+    assert again.teams == games.teams == ("Red", "Red", "Blue", "Blue")
+    assert [one.name for one in again.entrants] == [one.name for one in games.entrants]
+    assert again.game(2) == games.game(2)
 
 
 def test_processes_that_are_started_afresh_play_the_same_games() -> None:
@@ -125,7 +133,7 @@ def test_the_order_of_the_lines_changes_no_game() -> None:
 
 def test_coverage_counts_each_card_once_and_no_attack_of_a_support_pokemon() -> None:
     deck = seated(FIRE, "a").deck
-    found = coverage(deck)
+    found = coverage(deck, support=True)
     champions, others = set(deck.champions), set(deck.cards)
     texts = sum(len(card.attacks) + len(card.abilities) for card in champions)
     texts += sum(len(card.abilities) if card.is_pokemon else card.texts for card in others)
@@ -136,10 +144,14 @@ def test_coverage_counts_each_card_once_and_no_attack_of_a_support_pokemon() -> 
     move, ability = AttackDef("Some Attack", (), 10, "", None), AbilityDef("Some Ability", None)
     card = CardDef("x-1", "Card", "pokemon", frozenset(), attacks=(move,), abilities=(ability,),
                    texts=2, unsupported=unknown)  # fmt: skip
-    as_champion = coverage(PlayDeck("a", (card,), ()))
+    as_champion = coverage(PlayDeck("a", (card,), ()), support=True)
     assert (as_champion.texts, as_champion.played) == (2, 0)
     assert as_champion.unplayed == (("Card", unknown),)
-    as_support = coverage(PlayDeck("a", (), (card, card)))
+    as_support = coverage(PlayDeck("a", (), (card, card)), support=True)
     assert (as_support.texts, as_support.played) == (1, 0)
     assert as_support.unplayed == (("Card", ("Some Ability",)),)
-    assert coverage(PlayDeck("a", (), ())).share == 1.0
+    assert coverage(PlayDeck("a", (), ()), support=True).share == 1.0
+    # Where no Pokémon is a support Pokémon, all of them attack.
+    as_any = coverage(PlayDeck("a", (), (card, card)), support=False)
+    assert (as_any.texts, as_any.played) == (2, 0)
+    assert as_any.unplayed == (("Card", unknown),)

@@ -13,7 +13,14 @@ from champions_deckcheck.report.play.figures import text
 from champions_deckcheck.sim.coverage import Coverage
 from champions_deckcheck.sim.statistics import statistics
 from champions_deckcheck.sim.summary import Summary
-from champions_deckcheck.sim.tally import BYPASSED, DECLARED, FAILED, REDIRECTED
+from champions_deckcheck.sim.tally import (
+    BYPASSED,
+    DECLARED,
+    FAILED,
+    KNOCK_OUT,
+    PRIZES,
+    REDIRECTED,
+)
 from tests.sim.test_statistics import outcome
 
 
@@ -37,12 +44,15 @@ def summary(games: int = 40, **changed: Any) -> Summary:
         "seed": 7,
         "card_data": "2026-08-20",
         "decks": ("fire", "water"),
+        "teams": (),
         "agents": ("greedy", "random"),
         "coverage": (
             Coverage(40, ()),
             Coverage(50, (("Some Card", ("its second sentence",)), ("Other", ("x", "y")))),
         ),
         "seatings": 2,
+        "has_protect": True,
+        "has_prizes": False,
         "statistics": statistics(outcomes, ((0,), (1,))),
     }
     return Summary(**{**fields, **changed})
@@ -139,6 +149,78 @@ def test_the_figures_for_programs() -> None:
         ],
         "came_up": [{"card": "Some Card", "text": "its second sentence", "times": 16, "games": 8}],
     }
+
+
+def tourney(games: int = 40, **changed: Any) -> Summary:
+    """Two teams with names, one of which took four Prize cards in each game and won it."""
+    outcomes = [
+        outcome(
+            number,
+            (0, 1),
+            seating=(0, 2, 1, 3) if number % 2 else (3, 0, 2, 1),
+            first=0 if number % 2 else 3,
+            reason="prizes" if number % 4 else "no-pokemon",
+            counts={(PRIZES, 0): 3, (PRIZES, 1): 1, (PRIZES, 2): number % 2, (KNOCK_OUT, 3): 4},
+        )
+        for number in range(1, games + 1)
+    ]
+    fields: dict[str, Any] = {
+        "format": "team-tourney",
+        "mode": "team",
+        "decks": ("donphan (Red)", "emboar (Red)", "donphan (Blue)", "yanmega (Blue)"),
+        "teams": ("Red", "Red", "Blue", "Blue"),
+        "agents": ("greedy", "greedy", "random", "weighted"),
+        "coverage": (Coverage(40, ()),) * 4,
+        "seatings": 4,
+        "has_protect": False,
+        "has_prizes": True,
+        "statistics": statistics(outcomes, ((0, 1), (2, 3))),
+    }
+    return summary(**{**fields, **changed})
+
+
+def test_the_figures_of_teams_with_names() -> None:
+    assert (
+        "\n".join(text(tourney(), 80))
+        == """\
+40 games of team-tourney (team), seed 7
+
+  team  agent              won            95% interval    lost  drawn
+  Red   greedy              40  100.0%  91.2 to 100.0%    0.0%   0.0%
+  Blue  random + weighted    0    0.0%     0.0 to 8.8%  100.0%   0.0%
+
+  won         seat 1        seat 2   going first   going later
+  Red   100.0% of 20  100.0% of 20  100.0% of 20  100.0% of 20
+  Blue    0.0% of 20    0.0% of 20    0.0% of 20    0.0% of 20
+
+  team        Red: donphan + emboar
+  team        Blue: donphan + yanmega
+  length      10.0 turns on average, half of the games 10 to 10, all 10 to 10;
+              100 decisions a game
+  first turn  who took it won 50.0% (95% interval 35.2 to 64.8%)
+  ended by    all Prize cards taken 30, no Pokémon in play 10
+  Prizes      taken in a game: Red 4.00, Blue 0.50
+  texts       donphan (Red): 40 of 40 play (100.0%)
+  texts       emboar (Red): 40 of 40 play (100.0%)
+  texts       donphan (Blue): 40 of 40 play (100.0%)
+  texts       yanmega (Blue): 40 of 40 play (100.0%)
+  card data   2026-08-20
+  checksum    499db61d01bce146"""
+    )
+
+
+def test_prize_cards_for_programs() -> None:
+    red, blue = data(tourney())["sides"]
+    assert [(side["name"], side["decks"]) for side in (red, blue)] == [
+        ("Red", [0, 1]), ("Blue", [2, 3]),
+    ]  # fmt: skip
+    assert red["prizes_taken"] == {"total": 160, "mean": 4.0}
+    assert blue["prizes_taken"] == {"total": 20, "mean": 0.5}
+    assert (red["knocked_out"], blue["knocked_out"]) == (0, 160)
+    assert set(data(tourney())["protect"].values()) == {0}
+    assert data(tourney(0))["sides"][0]["prizes_taken"] == {"total": 0, "mean": 0.0}
+    # A game without Prize cards has none to be taken: no number would be true.
+    assert [side["prizes_taken"] for side in data(summary())["sides"]] == [None, None]
 
 
 def test_a_team_is_called_by_its_decks() -> None:

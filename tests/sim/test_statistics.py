@@ -6,7 +6,14 @@ from hypothesis import strategies as st
 
 from champions_deckcheck.sim.outcome import Outcome
 from champions_deckcheck.sim.statistics import Length, Protect, Rate, statistics, wilson
-from champions_deckcheck.sim.tally import BYPASSED, DECLARED, FAILED, KNOCK_OUT, REDIRECTED
+from champions_deckcheck.sim.tally import (
+    BYPASSED,
+    DECLARED,
+    FAILED,
+    KNOCK_OUT,
+    PRIZES,
+    REDIRECTED,
+)
 
 
 def outcome(number: int = 1, winners: tuple[int, ...] = (0,), **changed: object) -> Outcome:
@@ -123,6 +130,15 @@ def test_protect_is_counted_for_who_declared_it() -> None:
     assert stats.protect == Protect(5, 1, 2, 120)
     assert [side.protect for side in stats.sides] == [Protect(3, 1, 0, 120), Protect(2, 0, 2, 0)]
     assert [side.knocked_out for side in stats.sides] == [1, 0]
+
+
+def test_prize_cards_of_partners_are_one_sum() -> None:
+    games = [
+        outcome(1, (0, 1), seating=(0, 2, 1, 3), counts={(PRIZES, 0): 3, (PRIZES, 1): 3}),
+        outcome(2, (2, 3), seating=(2, 1, 3, 0), counts={(PRIZES, 1): 1, (PRIZES, 3): 4}),
+    ]
+    sides = statistics(games, ((0, 1), (2, 3))).sides
+    assert [side.prizes for side in sides] == [7, 4]
 
 
 def test_texts_that_are_not_played_are_named_with_how_often_they_came_up() -> None:

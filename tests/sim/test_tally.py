@@ -6,7 +6,15 @@ from typing import Any
 
 from champions_deckcheck.game.cards import CardDef
 from champions_deckcheck.game.events import Event
-from champions_deckcheck.sim.tally import BYPASSED, DECLARED, FAILED, KNOCK_OUT, REDIRECTED, Tally
+from champions_deckcheck.sim.tally import (
+    BYPASSED,
+    DECLARED,
+    FAILED,
+    KNOCK_OUT,
+    PRIZES,
+    REDIRECTED,
+    Tally,
+)
 
 
 class FourChampions:
@@ -55,6 +63,13 @@ def test_a_protect_that_fails_or_is_bypassed_is_its_owners() -> None:
 
 def test_knock_outs_are_counted_for_who_lost_the_pokemon() -> None:
     assert counted(event("knock_out", 0, card=0, target=2)).counts == {(KNOCK_OUT, 1): 1}
+
+
+def test_prize_cards_are_added_up_for_who_took_them() -> None:
+    tally = counted(
+        event("prize", 1, amount=1), event("prize", 0, amount=2), event("prize", 1, amount=1)
+    )
+    assert tally.counts == {(PRIZES, 0): 2, (PRIZES, 1): 2}
 
 
 def test_texts_that_are_not_played_are_named() -> None:

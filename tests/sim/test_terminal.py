@@ -8,7 +8,7 @@ from champions_deckcheck.report.display import display_width
 from champions_deckcheck.report.play.board import board, counted
 from champions_deckcheck.report.play.log import Log, Witness, ending
 from champions_deckcheck.sim.agents.base import View
-from tests.sim.table import planned
+from tests.sim.table import planned, tourney
 
 
 def event(kind: str, seat: int = 0, target: int = -1, note: str = "", **more: int) -> Event:
@@ -75,6 +75,29 @@ def test_a_player_is_not_told_what_the_opponent_takes_into_the_hand() -> None:
     assert sees(drawn) == drawn
     discarded = event("move", 1, theirs, "discard pile")
     assert sees(discarded) == discarded
+
+
+def test_a_hand_shown_for_a_mulligan_is_hidden_again() -> None:
+    setup = tourney().setups[0]
+    mine, theirs = (setup.owner.index(seat) for seat in (0, 1))
+    sees = Witness(setup, 0).sees
+    for kind, card in (("mulligan", -1), ("reveal", theirs), ("reveal", theirs + 1)):
+        shown = event(kind, 1, card)
+        assert sees(shown) == shown
+    # The cards of the next one to be shown stay where they are.
+    sees(event("roll", 1, amount=6))
+    sees(event("reveal", 1, theirs + 2))
+    moves = [event("move", 1, theirs + at, "hand") for at in range(3)]
+    assert [sees(move) == move for move in moves] == [False, False, True]
+    # A partner may see the other's cards (TG-20).
+    partners = event("move", 2, setup.owner.index(2), "hand")
+    assert sees(partners) == partners
+    # A seat is no card: who gets the effects of a Trainer makes no card known.
+    sees(event("give", 0, target=theirs, card=mine))
+    assert sees(moves[0]) != moves[0]
+    # In a Sudden Death all cards are shuffled again.
+    sees(event("sudden_death", 0))
+    assert sees(moves[2]) != moves[2]
 
 
 def test_the_board_shows_what_the_player_may_know() -> None:

@@ -7,6 +7,7 @@ from champions_deckcheck.cli.app import Subgroup, new_group
 # Command → its module (which has a function `register`) and its line in the help.
 COMMANDS = {
     "champions": ("champions_deckcheck.cli.play.champions", "Play a game of Champions."),
+    "team-tourney": ("champions_deckcheck.cli.play.team_tourney", "Play a game of Team Tourney."),
 }
 
 

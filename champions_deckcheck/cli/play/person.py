@@ -23,13 +23,6 @@ KEYS = (
     ("?", "shows this help"),
     ("q", "stops the game"),
 )
-# The numbers are the format's own.
-RULES = """\
-Champions have {hp} HP and stay until they are Knocked Out; who has none left has lost. In your
-turn you may attach Energy, play a Supporter, Items and Tools, and Pokémon as support for their
-Abilities, which leave again when the turn ends. Then each of your Champions may attack; once
-one did, only attacks follow. When a Champion is attacked its partner may protect it and take
-the attack instead, which costs an Energy and its next attack."""
 
 
 class Stopped(Exception):  # noqa: N818 - what the person wants, not a fault
@@ -51,13 +44,15 @@ class Person:
         setup: The table.
         seat: The person's seat.
         console: Where to write.
+        rules: The rules of the game in short, for the help.
     """
 
-    __slots__ = ("_console", "_log", "_setup", "_shown", "_waiting", "_witness")
+    __slots__ = ("_console", "_log", "_rules", "_setup", "_shown", "_waiting", "_witness")
 
-    def __init__(self, setup: Setup, seat: int, console: Console) -> None:
+    def __init__(self, setup: Setup, seat: int, console: Console, rules: str) -> None:
         self._setup = setup
         self._console = console
+        self._rules = rules
         self._log = Log(setup, console.text_width)
         self._witness = Witness(setup, seat)
         self._waiting: list[Event] = []
@@ -128,5 +123,4 @@ class Person:
 
     def _help(self) -> None:
         self._console.write_lines(f"  {key:<10}{what}" for key, what in KEYS)
-        rules = RULES.format(hp=self._setup.numbers.champion_hp)
-        self._console.write_lines(("", *wrap(rules, self._console.text_width)))
+        self._console.write_lines(("", *wrap(self._rules, self._console.text_width)))

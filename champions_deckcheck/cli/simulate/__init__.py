@@ -10,6 +10,10 @@ COMMANDS = {
         "champions_deckcheck.cli.simulate.champions",
         "Play Champions decks against each other.",
     ),
+    "team-tourney": (
+        "champions_deckcheck.cli.simulate.team_tourney",
+        "Play two teams of two against each other.",
+    ),
 }
 
 

@@ -25,7 +25,43 @@ if TYPE_CHECKING:
     from champions_deckcheck.report.model import Report
     from champions_deckcheck.sim.entrants import Entrant
 
-FORMAT = "champions"
+
+class Game(NamedTuple):
+    """What a command plays.
+
+    Attributes:
+        format: The format it is played by if the call names none; also the command's name.
+        has_champions: False if a Champion that a list names is a card like all others.
+    """
+
+    format: str
+    has_champions: bool
+
+
+CHAMPIONS = Game("champions", has_champions=True)
+TEAM_TOURNEY = Game("team-tourney", has_champions=False)
+
+
+class Lineup(NamedTuple):
+    """What a call lets play.
+
+    Attributes:
+        game: What is played.
+        mode: One of its modes.
+        paths: A list for each deck; "-" is standard input.
+        teams: The name of each deck's team; empty if teams have none.
+        format_id: The format, or None for the game's own.
+        allow_illegal: True to let illegal decks play all the same.
+        max_turns: Turns after which a game is a draw; None as the format has it.
+    """
+
+    game: Game
+    mode: str
+    paths: tuple[str, ...]
+    teams: tuple[str, ...] = ()
+    format_id: str | None = None
+    allow_illegal: bool = False
+    max_turns: int | None = None
 
 
 class Refused(Exception):  # noqa: N818 - what became of the decks, not a fault
@@ -61,46 +97,70 @@ class Table(NamedTuple):
         return self.cards.about("date")
 
 
-def table(
-    paths: Sequence[str],
-    format_id: str | None,
-    console: Console,
-    *,
-    allow_illegal: bool = False,
-    max_turns: int | None = None,
-) -> Table:
+def table(lineup: Lineup, console: Console) -> Table:
     """The decks of a call, ready to play.
 
     Args:
-        paths: A list for each deck; "-" is standard input.
-        format_id: The format, or None for Champions.
+        lineup: What the call lets play.
         console: Where findings are shown.
-        allow_illegal: True to let illegal decks play all the same.
-        max_turns: Turns after which a game is a draw; None as the format has it.
 
     Raises:
         Refused: A deck may not play.
+        UsageError: The format is not of the game that the command plays.
         DeckcheckError: A list could not be read or judged.
     """
-    reports = _judged(paths, format_id or FORMAT)
-    _refuse(reports, console, allow_illegal)
     from champions_deckcheck.cards.catalogue import Catalogue
     from champions_deckcheck.formats.load import load_format
     from champions_deckcheck.game.library import Library
-    from champions_deckcheck.sim.entrants import distinct, entrant
+    from champions_deckcheck.sim.entrants import entrant
+
+    _refuse_other_games(lineup)
+    reports = _judged(lineup.paths, lineup.format_id or lineup.game.format)
+    _refuse(reports, console, lineup.allow_illegal)
 
     # Judging may have fetched cards, so the catalogue is opened only now.
     cards = Catalogue.open()
     library = Library.open(cards)
-    fmt = load_format(format_id or FORMAT, cards)
-    if max_turns is not None:
-        fmt = fmt._replace(game={**fmt.game, "turn-limit": max_turns})
-    names = distinct(_name(report.deck.decklist.path) for report in reports)
+    fmt = load_format(lineup.format_id or lineup.game.format, cards)
+    if lineup.max_turns is not None:
+        fmt = fmt._replace(game={**fmt.game, "turn-limit": lineup.max_turns})
+    champions = lineup.game.has_champions
     entrants = (
-        entrant(report.deck, name, cards, library)
-        for report, name in zip(reports, names, strict=True)
+        entrant(report.deck, name, cards, library, champions=champions)
+        for report, name in zip(reports, _names(reports, lineup.teams), strict=True)
     )
     return Table(fmt, cards, library, tuple(entrants))
+
+
+def _refuse_other_games(lineup: Lineup) -> None:
+    """Refuses a format of another game: its lists would be judged by that game's rules.
+
+    Raises:
+        UsageError: The format is of another game.
+    """
+    if lineup.format_id is None:
+        return
+    from champions_deckcheck.cards.catalogue import Catalogue
+    from champions_deckcheck.formats.load import load_format
+
+    cards = Catalogue.open()
+    fmt = load_format(lineup.format_id, cards)
+    own = load_format(lineup.game.format, cards)
+    if fmt.game.get("rules") != own.game.get("rules"):
+        raise UsageError(
+            f"{fmt.name} is not played by the rules of {own.name}",
+            f'A format file with other numbers of play says: extends = "{own.id}"',
+        )
+
+
+def _names(reports: Sequence[Report], teams: Sequence[str]) -> tuple[str, ...]:
+    """What the decks are called: no two alike, and with their teams where those have names."""
+    from champions_deckcheck.sim.entrants import distinct
+
+    names = [_name(report.deck.decklist.path) for report in reports]
+    if teams:
+        names = [f"{name} ({team})" for name, team in zip(names, teams, strict=True)]
+    return distinct(names)
 
 
 def _judged(paths: Sequence[str], format_id: str) -> list[Report]:

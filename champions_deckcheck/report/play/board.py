@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game.kinds import ANY_TYPE, condition_names, type_names
 from champions_deckcheck.report.display import display_width, visible, wrap
 from champions_deckcheck.report.play.figures import fit
+from champions_deckcheck.report.summary import count
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.observe import Observation, PlayerView, PokemonView
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 _LONGEST_NAME = 28
 _BAR = 10
+# What stands before a Pokémon in a game in which it has a place.
+_PLACES = {"active": "Active  ", "bench": "Bench   "}
 
 
 def board(seen: Observation, setup: Setup, width: int) -> Iterator[str]:
@@ -27,21 +30,23 @@ def board(seen: Observation, setup: Setup, width: int) -> Iterator[str]:
         width: Columns of a line.
     """
     names = {card.id: card.name for card in setup.cards}
-    whose = "your turn" if seen.turn_seat == seen.seat else f"turn of {_name(setup, seen)}"
-    yield f"Turn {seen.turn}, {whose}"
-    own = next(one.team for one in seen.players if one.seat == seen.seat)
-    order = sorted(seen.players, key=lambda one: (one.team == own, one.seat == seen.seat))
+    yield _moment(seen, setup)
+    order = sorted(seen.players, key=lambda one: (_is_ours(one, seen), one.seat == seen.seat))
     widest = max(display_width(names[one.card]) for one in seen.pokemon) if seen.pokemon else 0
     for player in order:
         yield from _player(player, seen, setup, width)
-        for pokemon in seen.pokemon:
-            if pokemon.seat == player.seat:
-                yield from _pokemon(pokemon, names, min(widest, _LONGEST_NAME), width)
+        there = [one for one in seen.pokemon if one.seat == player.seat]
+        for pokemon in sorted(there, key=lambda one: one.role == "bench"):
+            yield from _pokemon(pokemon, names, min(widest, _LONGEST_NAME), width)
+        if seen.turn and not there and not player.is_out:
+            yield "    no Pokémon in play"
     if seen.stadium:
         yield from wrap(names[seen.stadium], width, "  Stadium: ", "    ")
-    hand = next(one.shown for one in seen.players if one.seat == seen.seat) or ()
-    cards = counted(names[card] for card in hand)
-    yield from wrap(", ".join(cards) or "no card", width, "  Your hand: ", "    ")
+    for player in order:
+        if player.shown is not None:
+            cards = counted(names[card] for card in player.shown)
+            whose = f"  {_hand_of(player, seen, setup)}: "
+            yield from wrap(", ".join(cards) or "no card", width, whose, "    ")
 
 
 def counted(words: Iterable[str]) -> list[str]:
@@ -49,18 +54,40 @@ def counted(words: Iterable[str]) -> list[str]:
     return [word if n == 1 else f"{word} ×{n}" for word, n in sorted(Counter(words).items())]
 
 
-def _name(setup: Setup, seen: Observation) -> str:
-    return visible(setup.names[seen.turn_seat])
+def _moment(seen: Observation, setup: Setup) -> str:
+    if not seen.turn:
+        return "Before the first turn"
+    own = seen.turn_seat == seen.seat
+    whose = "your turn" if own else f"turn of {visible(setup.names[seen.turn_seat])}"
+    return f"Turn {seen.turn}, {whose}"
+
+
+def _is_ours(player: PlayerView, seen: Observation) -> bool:
+    """Whether a player is of the team of who looks."""
+    own = next(one.team for one in seen.players if one.seat == seen.seat)
+    return player.team == own
+
+
+def _hand_of(player: PlayerView, seen: Observation, setup: Setup) -> str:
+    if player.seat == seen.seat:
+        return "Your hand"
+    if _is_ours(player, seen):
+        return "Your partner's hand"
+    return f"Hand of {visible(setup.names[player.seat])}"
 
 
 def _player(player: PlayerView, seen: Observation, setup: Setup, width: int) -> Iterator[str]:
-    own = next(one.team for one in seen.players if one.seat == seen.seat)
     role = ""
     if player.seat == seen.seat:
         role = " (you)"
-    elif player.team == own:
+    elif _is_ours(player, seen):
         role = " (your partner)"
     piles = f"hand {player.hand}, deck {player.deck}, discard pile {len(player.discard)}"
+    # They are laid down when all else is set up.
+    if setup.numbers.prizes and seen.turn:
+        piles = f"{count(player.prizes, 'Prize card')}, {piles}"
+    if player.lost:
+        piles += f", Lost Zone {len(player.lost)}"
     if player.is_out:
         piles = "out of the game"
     yield from wrap(f"{visible(setup.names[player.seat])}{role}: {piles}", width, "  ", "    ")
@@ -68,8 +95,8 @@ def _player(player: PlayerView, seen: Observation, setup: Setup, width: int) -> 
 
 def _pokemon(pokemon: PokemonView, names: dict[str, str], size: int, width: int) -> Iterator[str]:
     left = max(0, pokemon.hp - pokemon.damage)
-    parts = [f"{left:>3}/{pokemon.hp} HP"]
-    if pokemon.role == "champion":
+    parts = [f"{f'{left}/{pokemon.hp} HP':>10}"]
+    if pokemon.role != "support":
         parts[0] += f" {_bar(left, pokemon.hp)}"
     energy = _energy(pokemon.units)
     if energy:
@@ -78,9 +105,10 @@ def _pokemon(pokemon: PokemonView, names: dict[str, str], size: int, width: int)
     parts += condition_names(pokemon.conditions)
     if pokemon.skips:
         parts.append("skips its next attack")
-    if pokemon.role != "champion":
+    if pokemon.role == "support":
         parts.append("support")
-    yield from wrap_keeping(f"    {fit(names[pokemon.card], size)}  ", ", ".join(parts), width)
+    first = f"    {_PLACES.get(pokemon.role, '')}{fit(names[pokemon.card], size)}  "
+    yield from wrap_keeping(first, ", ".join(parts), width)
 
 
 def wrap_keeping(first: str, text: str, width: int) -> Iterator[str]:

@@ -79,8 +79,16 @@ def _side(summary: Summary, side: Side) -> dict[str, Any]:
         "going_first": _rate(side.going_first),
         "going_later": _rate(side.going_later),
         "knocked_out": side.knocked_out,
+        "prizes_taken": _prizes(summary, side.prizes),
         "protect": _protect(side.protect),
     }
+
+
+def _prizes(summary: Summary, total: int) -> dict[str, Any] | None:
+    """Prize cards that a side took; None in a game that has none."""
+    if not summary.has_prizes:
+        return None
+    return {"total": total, "mean": round(total / max(1, summary.statistics.games), _DIGITS)}
 
 
 def _rate(rate: Rate) -> dict[str, Any]:

@@ -22,6 +22,8 @@ _SHORTEST_NAME = 12
 _WORDS = ("agent",)
 REASONS = {
     "knock-out": "Knock Out",
+    "prizes": "all Prize cards taken",
+    "no-pokemon": "no Pokémon in play",
     "deck-out": "no card to draw",
     "turn-limit": "turn limit",
     "effect": "effect of a card",
@@ -53,7 +55,8 @@ def percent(share: float) -> str:
 
 def _won(summary: Summary) -> list[tuple[str, ...]]:
     """One row for each side: how often it won, lost and drew."""
-    head = ("deck", "agent", "won", "", "95% interval", "lost", "drawn")
+    first = "team" if summary.teams else "deck"
+    head = (first, "agent", "won", "", "95% interval", "lost", "drawn")
     return [head, *(_won_row(summary, side) for side in summary.statistics.sides)]
 
 
@@ -120,11 +123,17 @@ def _sentences(rows: list[tuple[str, ...]], width: int) -> Iterator[str]:
 def _rows(summary: Summary) -> Iterator[tuple[str, str]]:
     stats = summary.statistics
     length = stats.length
+    if summary.teams:
+        for side in stats.sides:
+            yield "team", _team(summary, side)
     if length is not None:
         yield "length", _length(length, stats.decisions)
         yield "first turn", f"who took it won {_with_interval(stats.first_won)}"
         yield "ended by", _reasons(summary)
-        yield "Protect", _protect(summary)
+        if summary.has_prizes:
+            yield "Prizes", _prizes(summary)
+        if summary.has_protect:
+            yield "Protect", _protect(summary)
     for name, one in zip(summary.decks, summary.coverage, strict=True):
         yield "texts", f"{name}: {_coverage(one)}"
     if stats.unplayed:
@@ -153,6 +162,20 @@ def _with_interval(rate: Rate) -> str:
 def _reasons(summary: Summary) -> str:
     reasons = summary.statistics.reasons
     return ", ".join(f"{REASONS.get(name, name)} {number}" for name, number in reasons.items())
+
+
+def _team(summary: Summary, side: Side) -> str:
+    """A team and its decks, whose names have that of the team behind them."""
+    name = summary.side_name(side.decks)
+    return f"{name}: {summary.deck_names(side.decks).replace(f' ({name})', '')}"
+
+
+def _prizes(summary: Summary) -> str:
+    stats = summary.statistics
+    taken = (
+        f"{summary.side_name(side.decks)} {side.prizes / stats.games:.2f}" for side in stats.sides
+    )
+    return f"taken in a game: {', '.join(taken)}"
 
 
 def _protect(summary: Summary) -> str:

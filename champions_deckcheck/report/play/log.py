@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from champions_deckcheck.game.events import OF_PLAYERS
 from champions_deckcheck.game.wording import event_text
 from champions_deckcheck.report.display import wrap
 from champions_deckcheck.report.play.figures import REASONS
@@ -49,9 +50,10 @@ class Log:
         yield from wrap(ending(self._setup, result), self._width)
 
 
-# Where a card goes that need not be shown; the target of a draw is a player, no card.
+# Where a card goes that need not be shown.
 _HIDDEN = ("hand", "deck", "Prize cards")
-_OF_PLAYERS = frozenset({"draw", "hand_away"})
+# All cards go into the decks again.
+_ANEW = "sudden_death"
 
 
 class Witness:
@@ -65,20 +67,26 @@ class Witness:
         seat: The player.
     """
 
-    __slots__ = ("_known", "_setup", "_team")
+    __slots__ = ("_known", "_setup", "_shuffled", "_team")
 
     def __init__(self, setup: Setup, seat: int) -> None:
         self._setup = setup
         self._team = setup.teams[seat]
         self._known: set[int] = set()
+        self._shuffled = False
 
     def sees(self, event: Event) -> Event:
         """The event as the player may be told it."""
-        if event.kind in _OF_PLAYERS:
+        if event.kind in OF_PLAYERS:
             return event
         if event.kind == "move" and event.note in _HIDDEN:
             return self._moved(event)
-        self._known.update((event.card, event.target))
+        # A hand that is shown for a mulligan goes back into the deck at once.
+        self._shuffled = event.kind == "mulligan" or (self._shuffled and event.kind == "reveal")
+        if event.kind == _ANEW:
+            self._known.clear()
+        elif not self._shuffled:
+            self._known.update((event.card, event.target))
         return event
 
     def _moved(self, event: Event) -> Event:
