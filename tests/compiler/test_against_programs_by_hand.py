@@ -17,7 +17,7 @@ from champions_deckcheck.effects.compiler.build import build
 from champions_deckcheck.effects.compiler.compiling import compile_text, grammar_of
 from champions_deckcheck.effects.compiler.texts import CardText, names_of, texts_of
 from champions_deckcheck.effects.load import Programs
-from champions_deckcheck.effects.model import Text
+from champions_deckcheck.effects.model import Do, Text
 from champions_deckcheck.effects.notation import read_program
 from tests.game.situation import champions_format
 from tests.rules.support import catalogue
@@ -30,6 +30,8 @@ ONE_SET = "sv1"
 # Where a program stands is not what it says.
 _PLACES = {"place", "source", "path", "unsupported"}
 _NAMING = {"Register", "Do", "Let", "ForEach"}
+# What stands in a program because a format's rule text names the card.
+_OF_FORMATS = {"own_side"}
 
 
 def said(found: Any, names: dict[str, str]) -> Any:
@@ -48,7 +50,8 @@ def said(found: Any, names: dict[str, str]) -> Any:
     if isinstance(found, Mapping):
         return tuple((key, said(value, names)) for key, value in sorted(found.items()))
     if isinstance(found, tuple | list):
-        return tuple(said(value, names) for value in found)
+        own = (one for one in found if not (isinstance(one, Do) and one.call.word in _OF_FORMATS))
+        return tuple(said(value, names) for value in own)
     return found
 
 
