@@ -43,7 +43,7 @@ def replay(
     differs, 2 if the file is no whole record.
     """
     from champions_deckcheck.cards.catalogue import Catalogue
-    from champions_deckcheck.cli.simulate.files import read
+    from champions_deckcheck.cli.games.files import read
     from champions_deckcheck.formats.load import load_format
     from champions_deckcheck.game.library import Library
     from champions_deckcheck.report.play.log import Log

@@ -9,7 +9,7 @@ from champions_deckcheck.game.asking import distinct
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.guards import off_abilities_work, takes_from_hand
-from champions_deckcheck.game.marks import is_spent, named, permits, use, used
+from champions_deckcheck.game.marks import is_spent, named, own, permits, use, used
 from champions_deckcheck.game.meeting import is_met
 from champions_deckcheck.game.paying import can_pay
 from champions_deckcheck.game.queries import (
@@ -96,9 +96,10 @@ def _may_give(s: State, seat: int, card: int, partner: int) -> bool:
     # The needs are read as if the partner were the one to play it: with the card in hand.
     hand = s.piles[partner][HAND]
     hand.append(card)
-    may_give = may_play_trainer(s, seat, card, you=partner)
-    hand.pop()
-    return may_give
+    try:
+        return may_play_trainer(s, seat, card, you=partner)
+    finally:
+        hand.pop()
 
 
 def _may_pay_for(s: State, seat: int, card: int) -> bool:
@@ -183,14 +184,14 @@ def ability_options(s: State, seat: int) -> list[Option]:
             options += [
                 ("ability", pokemon.id, place)
                 for place, part in enumerate(parts)
-                if part.where == "play" and _may_use(s, pokemon, part, place)
+                if part.where == "play" and _may_use(s, pokemon, part)
             ]
         for card in pokemon.tools if pokemon.seat == seat else ():
             # An Ability that a Tool gives the Pokémon it is attached to.
             options += [
                 ("tool", card, place)
                 for place, part in enumerate(s.setup.cards[card].activated)
-                if _may_use(s, pokemon, part, place, card)
+                if _may_use(s, pokemon, part, card)
             ]
     for pile, where in ((HAND, "hand"), (DISCARD, "discard")):
         usable = [card for card in s.piles[seat][pile] if s.setup.cards[card].activated]
@@ -198,7 +199,7 @@ def ability_options(s: State, seat: int) -> list[Option]:
             options += [
                 ("ability", card, place)
                 for place, part in enumerate(s.setup.cards[card].activated)
-                if part.where == where and _may_use_from(s, seat, part, place, card)
+                if part.where == where and _may_use_from(s, seat, part, card)
             ]
     return options
 
@@ -208,17 +209,17 @@ def ability_part(s: State, number: int, place: int) -> Part:
     return definition_of(s, number).activated[place]
 
 
-def _may_use_from(s: State, seat: int, part: Part, place: int, card: int) -> bool:
+def _may_use_from(s: State, seat: int, part: Part, card: int) -> bool:
     """Whether an Ability may be used that a Pokémon card has in hand or discard pile."""
-    if _is_used_up(s, seat, part, place, card) or not off_abilities_work(s, card):
+    if _is_used_up(s, seat, part, card) or not off_abilities_work(s, card):
         return False
     return _holds(s, part, seat, card, card)
 
 
-def _may_use(s: State, pokemon: Pokemon, part: Part, place: int, card: int = -1) -> bool:
+def _may_use(s: State, pokemon: Pokemon, part: Part, card: int = -1) -> bool:
     seat = pokemon.seat
     card = pokemon.id if card < 0 else card
-    if _is_used_up(s, seat, part, place, card):
+    if _is_used_up(s, seat, part, card):
         return False
     if not may_use(s, pokemon, part):
         return False
@@ -227,11 +228,11 @@ def _may_use(s: State, pokemon: Pokemon, part: Part, place: int, card: int = -1)
     return _holds(s, part, seat, pokemon.id, card)
 
 
-def _is_used_up(s: State, seat: int, part: Part, place: int, card: int) -> bool:
+def _is_used_up(s: State, seat: int, part: Part, card: int) -> bool:
     """Whether it was used as often as it may be, or attaches more than the rules allow."""
-    if part.limit == "turn" and s.marks.get((f"ability{place}", card)) == s.turn:
+    if part.limit == "turn" and s.marks.get(own(part, card)) == s.turn:
         return True
-    if part.limit == "game" and (f"ability{place}", card) in s.marks:
+    if part.limit == "game" and own(part, card) in s.marks:
         return True
     if is_spent(s, part, seat):
         return True
@@ -380,7 +381,7 @@ def _use_ability(s: State, seat: int, number: int, card: int, place: int, opp: i
     One that its card has in hand or discard pile is its Pokémon's once that is in play.
     """
     part = definition_of(s, card).activated[place]
-    s.marks[f"ability{place}", card] = s.turn
+    s.marks[own(part, card)] = s.turn
     s.marks[named(part, seat)] = s.turn
     if part.limit == "vstar":
         s.marks["vstar", seat] = 0

@@ -20,10 +20,13 @@ def pairs(s: State, cards: Iterable[int]) -> list[tuple[int, int]]:
         if definition.stage == LEGEND:
             found.setdefault(definition.name, {}).setdefault(definition.id, card)
     complete = [one for one in found.values() if len(one) > 1]
-    return [_in_order(one) for one in complete]
+    found_pairs = []
+    for one in complete:
+        upper, lower = upper_first(one)[:2]
+        found_pairs.append((one[upper], one[lower]))
+    return found_pairs
 
 
-def _in_order(halves: dict[str, int]) -> tuple[int, int]:
-    """By number: 99 comes before 100."""
-    upper, lower = sorted(halves, key=lambda one: (len(one), one))[:2]
-    return halves[upper], halves[lower]
+def upper_first(ids: Iterable[str]) -> list[str]:
+    """The ids of the halves of one LEGEND, the upper one first: 99 comes before 100."""
+    return sorted(ids, key=lambda one: (len(one), one))

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 _MOST = 1000
 
 PRIZE_SEEN = "prize-seen"
-"""The mark of a Prize card that lies face down and was seen: by which team, counted from 1."""
+"""The mark of a Prize card that lies face down and was seen: a bit for each team that knows it."""
+OF_ONE = "of-one-"
+"""How marks begin that belong to one Pokémon or Tool, and are gone with it."""
 
 
 def used(s: State, mark: str, seat: int, turn: int = -1) -> int:
@@ -41,6 +43,14 @@ def permit(s: State, what: str, seat: int) -> None:
 def permits(s: State, what: str, seat: int) -> int:
     """How often a player may do something once more in this turn."""
     return used(s, f"permit-{what}", seat)
+
+
+def own(part: Part, card: int) -> tuple[str, int]:
+    """The mark of a text that one Pokémon or Tool has used, or that was carried out for it.
+
+    What can be done once in a game stays done when the card comes back into play.
+    """
+    return f"{'game-' if part.limit == 'game' else OF_ONE}{part.key}", card
 
 
 def named(part: Part, seat: int) -> tuple[str, int]:

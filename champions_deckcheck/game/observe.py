@@ -25,7 +25,7 @@ class PokemonView(NamedTuple):
         id: Its number in the game, by which options name it.
         seat: Whose it is.
         card: Id of the printing on top.
-        role: "champion" or "support".
+        role: "champion" or "support", or "active" or "bench".
         damage, hp: Points.
         conditions: Bits of `kinds`.
         energy, tools: Ids of the printings attached.
@@ -164,29 +164,47 @@ def determinize(s: State, seat: int, rng_seed: int) -> State:
         if not new.setup.rules.sees_hand(new, seat, of):
             hidden.append(HAND)
         _deal_anew(new, of, hidden, held)
-        while not new.setup.rules.may_be_hand(new, of):
-            _deal_anew(new, of, hidden, held)
+        if HAND in hidden:
+            new.setup.rules.make_likely(new, of)
     return new
 
 
 def _held(s: State) -> set[int]:
-    """Cards that frames hold, and those an open decision offers."""
+    """Cards that texts hold, and those an open decision offers.
+
+    A text keeps cards in tuples; a number by itself counts something or is a seat. The rules keep
+    no cards but those that lie face down while a game is set up, which are nobody else's to know.
+    """
     held: set[int] = set()
-    values: list[Any] = [frame.regs for frame in s.stack]
-    if s.pending is not None:
-        values.append(s.pending.options)
+    values: list[Any] = [frame.regs for frame in s.stack if frame.code.cause != "rule"]
     while values:
-        value = values.pop()
-        if isinstance(value, int):
-            held.add(value)
-        elif isinstance(value, (tuple, list)):
-            values += value
+        for value in values.pop():
+            if isinstance(value, tuple):
+                values.append(value)
+                held.update(x for x in value if isinstance(x, int))
+    for option in s.pending.options if s.pending is not None else ():
+        held.update(option[at] for at in _CARDS_AT.get(option[0], ()))
     return held
+
+
+# Kind of option → where in it stand cards that may lie in a hand, deck or pile.
+_CARDS_AT = {
+    "attach": (1,),
+    "ability": (1,),
+    "bench": (1,),
+    "card": (1,),
+    "evolve": (1,),
+    "give": (1,),
+    "legend": (1, 2),
+    "move": (1,),
+    "play": (1,),
+    "support": (1,),
+}
 
 
 def _seen_prizes(s: State, team: int) -> set[int]:
     """Prize cards that lie face down and that a team knows."""
-    return {card for (mark, card), by in s.marks.items() if mark == PRIZE_SEEN and by == team + 1}
+    return {card for (mark, card), by in s.marks.items() if mark == PRIZE_SEEN and by >> team & 1}
 
 
 def _deal_anew(s: State, of: int, zones: list[int], held: set[int]) -> None:

@@ -74,8 +74,8 @@ class Decision(NamedTuple):
     Attributes:
         seat: Who decides.
         kind: "main", "target", "protect", "gust", "pick", "choose", "may", "mode", "first",
-            "opponent" or "amount"; setting up "mulligan", "active" and "bench"; "prize",
-            "promote".
+            "opponent", "amount", "order", "copy", "again", "prize" or "promote"; while a game is
+            set up "mulligan", "active" and "bench".
         options: What may be chosen; never empty.
         source: The card that asks, or -1.
     """
@@ -120,7 +120,7 @@ class State:
         turn: Number of the turn, from 1; 0 while the game is set up.
         seat: Whose turn it is.
         first: Who took the first turn.
-        phase: "main", or "attack" once a Pokémon attacked in this turn.
+        phase: "main", "attack" once a Pokémon attacked in this turn, "over" once it is to end.
         piles: For each seat: deck (top last), hand, discard pile, Lost Zone, Prizes.
         where: For each card the place it is in.
         play: Number → Pokémon in play, in the order they came.

@@ -9,7 +9,7 @@ from champions_deckcheck.game.asking import ask
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.index import index_of
-from champions_deckcheck.game.marks import named
+from champions_deckcheck.game.marks import named, own
 from champions_deckcheck.game.meeting import is_met, meeting
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _limit_mark(part: Part, frame: Frame) -> tuple[str, int]:
     """What remembers that a waiting text was carried out in a turn."""
     if part.limit == "name":
         return named(part, frame.you)
-    return f"trigger-{part.key}", frame.card
+    return own(part, frame.card)
 
 
 def _whose(s: State, frame: Frame, seat: int, subject: int) -> int:

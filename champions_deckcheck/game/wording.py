@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.cards.facts import TYPES
-from champions_deckcheck.game.halves import LEGEND
+from champions_deckcheck.game.halves import LEGEND, upper_first
 from champions_deckcheck.game.queries import attacks_of, definition_of
 from champions_deckcheck.game.state import ATTACHED
 from champions_deckcheck.game.zones import holder
@@ -137,8 +137,8 @@ def _where(s: State, card: int) -> str:
     both = {one.id for one in s.setup.cards if one.name == definition.name}
     if definition.stage != LEGEND or len(both) == 1:
         return _called(definition)
-    upper = min(both, key=lambda one: (len(one), one))
-    return f"{definition.name} ({'upper' if definition.id == upper else 'lower'} half)"
+    is_upper = definition.id == upper_first(both)[0]
+    return f"{definition.name} ({'upper' if is_upper else 'lower'} half)"
 
 
 def _pokemon(s: State, number: int) -> str:

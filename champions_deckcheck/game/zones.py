@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from champions_deckcheck.game.board import Pokemon
 from champions_deckcheck.game.chance import shuffle
+from champions_deckcheck.game.marks import OF_ONE
 from champions_deckcheck.game.state import (
     ATTACHED,
     DECK,
@@ -168,7 +169,16 @@ def replace(s: State, number: int, card: int) -> None:
 
 
 def leave(s: State, pokemon: Pokemon, place: int = DISCARD, attached: int = DISCARD) -> None:
-    """Takes a Pokémon out of play, and what is attached to it."""
+    """Takes a Pokémon out of play, and what is attached to it.
+
+    If its card comes back it is another Pokémon: nothing that was on it or used up by it is kept.
+    """
+    forget(s, pokemon.id)
+    s.marks = {
+        (mark, x): turn
+        for (mark, x), turn in s.marks.items()
+        if x != pokemon.id or not mark.startswith(OF_ONE)
+    }
     for card in (*pokemon.energy, *pokemon.tools):
         lay(s, card, attached)
     del s.play[pokemon.id]
@@ -176,6 +186,33 @@ def leave(s: State, pokemon: Pokemon, place: int = DISCARD, attached: int = DISC
         lay(s, card, place)
     s.index = None
     s.check = True
+
+
+def trade_places(s: State, one: int, other: int) -> None:
+    """Has two cards of one player's piles change places."""
+    piles = s.piles[s.setup.owner[one]]
+    here, there = piles[s.where[one]], piles[s.where[other]]
+    at, to = here.index(one), there.index(other)
+    here[at], there[to] = other, one
+    s.where[one], s.where[other] = s.where[other], s.where[one]
+
+
+def forget(s: State, number: int, cause: str = "") -> None:
+    """Takes a Pokémon off what lasts; what was on no other is over.
+
+    Args:
+        s: The state.
+        number: The Pokémon.
+        cause: Only effects of "attack", "trainer" …; all if "".
+    """
+    kept = []
+    for one in s.lasting:
+        if one.on is not None and number in one.on and cause in ("", one.frame.code.cause):
+            one = one._replace(on=tuple(x for x in one.on if x != number))
+            s.index = None
+        if one.on != ():
+            kept.append(one)
+    s.lasting = tuple(kept)
 
 
 def shuffle_deck(s: State, seat: int) -> None:

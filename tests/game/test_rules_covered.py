@@ -25,7 +25,7 @@ def _ids(prefix: str, last: int) -> tuple[str, ...]:
 
 ROWS = (*_ids("CG", 15), *_ids("CP", 10), *_ids("CS", 9), *_ids("TS", 5), *_ids("TG", 20))
 # The rulings of each format, by what their ids begin with.
-RULINGS = {"P": _ids("P", 30), "T": _ids("T", 18)}
+RULINGS = {"P": _ids("P", 30), "T": _ids("T", 19)}
 FORMATS = {"P": "champions", "T": "team-tourney"}
 PREFIXES = ("CG", "CP", "CS", "P", "TS", "TG", "T")
 # Rows that mean something else, or are reached otherwise, in each way to play.

@@ -14,7 +14,7 @@ from champions_deckcheck.errors import UsageError
 from champions_deckcheck.game.chance import Tape
 from champions_deckcheck.game.engine import answer, start
 from champions_deckcheck.game.events import Event
-from champions_deckcheck.game.observe import observe
+from champions_deckcheck.game.observe import determinize, observe
 from champions_deckcheck.game.setup import PlayDeck, Setup, prepare
 from champions_deckcheck.game.state import DECK, DISCARD, HAND, PRIZES, State
 from tests.game.situation import Situation, card, tourney_format
@@ -369,6 +369,64 @@ def test_tg_20_partners_see_each_others_hands_and_no_opponents() -> None:
         assert len(shown) == size(s, PARTNER[seat], HAND)
 
 
+# -- what players can imagine --------------------------------------------------------------
+
+
+def test_what_others_chose_face_down_is_chosen_anew_in_imagination() -> None:
+    """Seat 3 decides last, and knows of the others how many Pokémon they have put down."""
+    mixed = PlayDeck("mixed", (), tuple(card(f"bw1-{n}") for n in (81, 78, 63, 90, 26)) * 12)
+    s = start(prepare(tourney_format(), "team", [mixed] * 4), SEED)
+    while s.pending is not None and s.pending.seat < 3:
+        choose(s, "done" if s.pending.kind == "bench" else "card")
+    chosen = s.stack[-1].regs[1]
+    assert [s.setup.owner[number] for number in chosen] == [0, 1, 2]
+    seen: list[set[int]] = [set(), set(), set()]
+    for seed in range(60):
+        other = determinize(s, 3, seed)
+        for at, number in enumerate(other.stack[-1].regs[1]):
+            assert s.setup.owner[number] == at
+            assert number in other.piles[at][HAND]
+            seen[at].add(number)
+    # The partner shows the hand, and says which one it is (TG-20).
+    assert len(seen[1]) == 1
+    assert len(seen[0]) > 5
+    assert len(seen[2]) > 5
+
+
+def test_tg_06_nobody_imagines_a_basic_in_a_hand_that_was_shown_to_have_none() -> None:
+    case = {
+        "name": "",
+        "mode": "team-tourney",
+        "you": {"a": {"energy": ["Fire", "Fire"]}},
+        "opp": {"a": {"damage": 40}, "hand": ["Fire"] * 5, "deck": ["Fire", *["bw1-81"] * 20]},
+    }
+    situation = Situation(case)
+    situation.do("attack you.a Tackle")
+    situation.do("target opp.a")
+    s = situation.state
+    seat = situation.names.index("opp")
+    for seed in range(40):
+        hand = determinize(s, situation.names.index("you"), seed).piles[seat][HAND]
+        assert len(hand) == len(s.piles[seat][HAND])
+        assert not [number for number in hand if s.setup.cards[number].stage == "Basic"]
+
+
+def test_tg_10_prize_cards_that_were_looked_at_stay_where_they_are_in_imagination() -> None:
+    prizes = ["Potion", "Switch", "bw1-26"]
+    case = {"name": "", "mode": "team-tourney", "you": {"hand": ["hgss4-FOUR"], "prizes": prizes}}
+    situation = Situation(case)
+    s, seat = situation.state, situation.names.index("you")
+    before = {tuple(determinize(s, seat, seed).piles[seat][PRIZES]) for seed in range(30)}
+    situation.do("play Alph Lithograph")
+    after = {
+        tuple(determinize(s, looker, seed).piles[seat][PRIZES])
+        for seed in range(30)
+        for looker in (seat, PARTNER[seat])
+    }
+    assert len(before) > 10
+    assert after == {tuple(s.piles[seat][PRIZES])}
+
+
 # -- Sudden Death --------------------------------------------------------------------------
 
 TIE = {
@@ -426,7 +484,18 @@ def test_t_13_dice_settle_who_starts_sudden_death() -> None:
 def test_t_13_the_first_turn_of_sudden_death_is_a_first_turn() -> None:
     s = sudden_death().state
     until(s, "main")
-    assert s.pending is not None
-    assert not [option for option in s.pending.options if option[0] in ("evolve", "give")]
     assert s.seat == s.first
     assert not any(s.last_turn)
+
+
+def test_t_13_nothing_of_the_first_game_is_left_in_sudden_death() -> None:
+    situation = Situation(TIE)
+    s = situation.state
+    s.marks["passed", 1] = s.turn
+    situation.do("attack you.a Take Down")
+    situation.do("target opp2.a")
+    until(s, "main")
+    assert {mark for mark, _ in s.marks} <= {"prizes-laid"}
+    assert (s.lasting, s.delayed, s.knock_outs, s.owed) == ((), (), (), ())
+    assert s.attack is None
+    assert s.phase == "main"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from champions_deckcheck import Checker, Options
-from champions_deckcheck.cli.simulate.teams import Team, lineup, read_teams
+from champions_deckcheck.cli.games.teams import Team, lineup, read_teams
 from champions_deckcheck.errors import UsageError
 from champions_deckcheck.sim.entrants import entrant
 from tests.rules.support import catalogue

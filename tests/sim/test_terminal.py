@@ -77,17 +77,18 @@ def test_a_player_is_not_told_what_the_opponent_takes_into_the_hand() -> None:
     assert sees(discarded) == discarded
 
 
-def test_a_hand_shown_for_a_mulligan_is_hidden_again() -> None:
+def test_a_hand_that_was_shown_is_hidden_again_once_it_is_shuffled_away() -> None:
+    """Who has no Pokémon shows the hand (TG-06), and may be given a new one by the partner."""
     setup = tourney().setups[0]
     mine, theirs = (setup.owner.index(seat) for seat in (0, 1))
     sees = Witness(setup, 0).sees
-    for kind, card in (("mulligan", -1), ("reveal", theirs), ("reveal", theirs + 1)):
-        shown = event(kind, 1, card)
-        assert sees(shown) == shown
-    # The cards of the next one to be shown stay where they are.
-    sees(event("roll", 1, amount=6))
-    sees(event("reveal", 1, theirs + 2))
+    for at in range(3):
+        sees(event("reveal", 1, theirs + at))
     moves = [event("move", 1, theirs + at, "hand") for at in range(3)]
+    assert [sees(move) == move for move in moves] == [True, True, True]
+    sees(event("bench", 1, theirs + 2))
+    sees(event("hand_away", 1, 1, "shuffle", amount=2))
+    # The one that lies on the table is still known.
     assert [sees(move) == move for move in moves] == [False, False, True]
     # A partner may see the other's cards (TG-20).
     partners = event("move", 2, setup.owner.index(2), "hand")

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from champions_deckcheck.cli.games.options import AllowIllegal, FormatFile, Mode
 from champions_deckcheck.cli.play.options import Agent, KeptAs, Shuffle
-from champions_deckcheck.cli.simulate.options import AllowIllegal, FormatFile, Mode
 
 _EPILOG = "Example: deckcheck play champions mine.txt theirs.txt --agent greedy"
 
@@ -33,9 +33,9 @@ def champions(
     allow_illegal: AllowIllegal = False,
 ) -> int:
     """Play a game of Champions in the terminal: numbered choices, ? for help, q to stop."""
+    from champions_deckcheck.cli.games.decks import CHAMPIONS, Lineup
     from champions_deckcheck.cli.play.playing import Wish, play
     from champions_deckcheck.cli.play.rules.champions import rules
-    from champions_deckcheck.cli.simulate.decks import CHAMPIONS, Lineup
 
     lineup = Lineup(CHAMPIONS, mode, tuple(decks), (), format_id, allow_illegal)
     return play(lineup, Wish(0, agent, seed, record), rules)

@@ -10,10 +10,10 @@ from champions_deckcheck.cli.console import Console
 from champions_deckcheck.cli.exit import OK
 from champions_deckcheck.cli.inputs import STDIN
 from champions_deckcheck.cli.options import split
-from champions_deckcheck.errors import UsageError
+from champions_deckcheck.errors import InputError, UsageError
 
 if TYPE_CHECKING:
-    from champions_deckcheck.cli.simulate.decks import Lineup
+    from champions_deckcheck.cli.games.decks import Lineup
     from champions_deckcheck.game.numbers import Numbers
     from champions_deckcheck.sim.batch import Plan
     from champions_deckcheck.sim.match import Match
@@ -51,12 +51,15 @@ def play(lineup: Lineup, wish: Wish, rules: Callable[[Numbers], str]) -> int:
     Raises:
         DeckcheckError: The call makes no sense, or something cannot be read or written.
     """
-    from champions_deckcheck.cli.simulate.decks import Refused, table
+    from champions_deckcheck.cli.games.decks import Refused, table
+    from champions_deckcheck.cli.games.files import refuse_target
     from champions_deckcheck.sim.batch import plan
     from champions_deckcheck.sim.seeds import fresh
 
     if STDIN in lineup.paths:
         raise UsageError("a list cannot come from standard input: you play through it")
+    if wish.record is not None:
+        refuse_target(wish.record, lineup.paths)
     console = Console()
     agents = _agents(wish, len(lineup.paths))
     try:
@@ -65,7 +68,7 @@ def play(lineup: Lineup, wish: Wish, rules: Callable[[Numbers], str]) -> int:
         return refused.code
     seed = fresh() if wish.seed is None else wish.seed
     planned = plan(seated.format, lineup.mode, seated.entrants, agents, seed, lineup.teams)
-    _Game(planned, wish, seated.date, console, rules).play()
+    _Game(planned, wish, lineup.paths, seated.date, console, rules).play()
     return OK
 
 
@@ -86,12 +89,13 @@ def _agents(wish: Wish, decks: int) -> tuple[str, ...]:
 class _Game:
     """One game with a person in it."""
 
-    __slots__ = ("_console", "_date", "_match", "_person", "_plan", "_players", "_wish")
+    __slots__ = ("_console", "_date", "_lists", "_match", "_person", "_plan", "_players", "_wish")
 
     def __init__(
         self,
         plan: Plan,
         wish: Wish,
+        lists: Sequence[str],
         date: str,
         console: Console,
         rules: Callable[[Numbers], str],
@@ -100,6 +104,7 @@ class _Game:
 
         self._plan = plan
         self._wish = wish
+        self._lists = lists
         self._date = date
         self._console = console
         setup = plan.setups[0]
@@ -138,17 +143,33 @@ class _Game:
         """
         path = self._wish.record
         if path is None and ask:
+            path = self._asked_where()
+        if path:
+            self._write(path)
+            self._console.write_lines((f"{path}: written",))
+
+    def _asked_where(self) -> str:
+        """The file a record is to go to, asked until it is one that may be written; "" for none."""
+        from champions_deckcheck.cli.console import show_error
+        from champions_deckcheck.cli.games.files import refuse_target
+
+        while True:
             self._console.write(("A record of the game? File name, or Enter for none: ",))
             line = sys.stdin.readline()
             path = line.strip()
             if not line.endswith("\n"):
                 self._console.write_lines(("",))
-        if path:
-            self._write(path)
-            self._console.write_lines((f"{path}: written",))
+            if not path:
+                return ""
+            try:
+                refuse_target(path, self._lists)
+            except InputError as error:
+                show_error(error.message, error.hint)
+            else:
+                return path
 
     def _write(self, path: str) -> None:
-        from champions_deckcheck.cli.simulate.files import write_record
+        from champions_deckcheck.cli.games.files import write_record
 
         agents = list(self._plan.agents)
         agents[self._wish.deck] = PERSON

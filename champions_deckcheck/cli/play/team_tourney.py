@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from champions_deckcheck.cli.games.options import AllowIllegal, FormatFile, Teams
 from champions_deckcheck.cli.play.options import Agent, KeptAs, Shuffle
-from champions_deckcheck.cli.simulate.options import AllowIllegal, FormatFile, Teams
 
 _EPILOG = (
     'Example: deckcheck play team-tourney --team "Red=mine.txt,partner.txt"'
@@ -35,9 +35,9 @@ def team_tourney(
     allow_illegal: AllowIllegal = False,
 ) -> int:
     """Play a game of Team Tourney in the terminal: numbered choices, ? for help, q to stop."""
+    from champions_deckcheck.cli.games.teams import lineup, read_teams
     from champions_deckcheck.cli.play.playing import Wish, play
     from champions_deckcheck.cli.play.rules.team_tourney import rules
-    from champions_deckcheck.cli.simulate.teams import lineup, read_teams
 
     called = lineup(read_teams(team), format_id, allow_illegal)
     return play(called, Wish(seat - 1, agent, seed, record), rules)

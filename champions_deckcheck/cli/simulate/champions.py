@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from champions_deckcheck.cli.options import TextOrJson
-from champions_deckcheck.cli.simulate.options import (
+from champions_deckcheck.cli.games.options import (
     Agents,
     AllowIllegal,
     FormatFile,
@@ -21,6 +20,7 @@ from champions_deckcheck.cli.simulate.options import (
     Seed,
     WithLog,
 )
+from champions_deckcheck.cli.options import TextOrJson
 
 _EPILOG = (
     "Examples: deckcheck simulate champions a.txt b.txt --games 1000 --seed 1  ·  "
@@ -59,7 +59,7 @@ def champions(
 
     Every deal is played once in each seating, so that no deck has a better place.
     """
-    from champions_deckcheck.cli.simulate.decks import CHAMPIONS, Lineup
+    from champions_deckcheck.cli.games.decks import CHAMPIONS, Lineup
     from champions_deckcheck.cli.simulate.running import Batch, run
 
     lineup = Lineup(CHAMPIONS, mode, tuple(decks), (), format_id, allow_illegal, max_turns)

@@ -13,7 +13,7 @@ from champions_deckcheck.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from champions_deckcheck.cli.simulate.decks import Lineup
+    from champions_deckcheck.cli.games.decks import Lineup
     from champions_deckcheck.sim.batch import Plan
     from champions_deckcheck.sim.outcome import Outcome
 
@@ -64,8 +64,8 @@ def run(lineup: Lineup, batch: Batch) -> int:
     Raises:
         DeckcheckError: The call makes no sense, or something cannot be read or written.
     """
-    from champions_deckcheck.cli.simulate.decks import Refused, table
-    from champions_deckcheck.cli.simulate.files import refuse_target
+    from champions_deckcheck.cli.games.decks import Refused, table
+    from champions_deckcheck.cli.games.files import refuse_target
     from champions_deckcheck.sim.agents import known
     from champions_deckcheck.sim.batch import plan
     from champions_deckcheck.sim.seeds import fresh
@@ -157,7 +157,7 @@ def _log(games: Plan, number: int, width: int) -> list[str]:
 
 
 def _write_record(games: Plan, number: int, date: str, path: str) -> None:
-    from champions_deckcheck.cli.simulate.files import write_record
+    from champions_deckcheck.cli.games.files import write_record
 
     match = games.match(number, watched=True)
     match.play(games.players(number))

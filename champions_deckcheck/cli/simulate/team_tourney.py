@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from champions_deckcheck.cli.options import TextOrJson
-from champions_deckcheck.cli.simulate.options import (
+from champions_deckcheck.cli.games.options import (
     Agents,
     AllowIllegal,
     FormatFile,
@@ -19,6 +18,7 @@ from champions_deckcheck.cli.simulate.options import (
     Teams,
     WithLog,
 )
+from champions_deckcheck.cli.options import TextOrJson
 
 if TYPE_CHECKING:
     import typer
@@ -53,8 +53,8 @@ def team_tourney(
 
     Every deal is played once in each seating, so that no deck has a better place.
     """
+    from champions_deckcheck.cli.games.teams import lineup, read_teams
     from champions_deckcheck.cli.simulate.running import Batch, run
-    from champions_deckcheck.cli.simulate.teams import lineup, read_teams
 
     called = lineup(read_teams(team), format_id, allow_illegal, max_turns)
     return run(called, Batch(games, seed, agents, jobs, log, record, game, output_format, quiet))

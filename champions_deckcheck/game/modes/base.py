@@ -279,9 +279,9 @@ class Mode(ABC):
     def set_up(self, s: State) -> None:
         """Puts everything in its place before the first turn, and has it asked who takes it."""
 
-    def may_be_hand(self, s: State, seat: int) -> bool:
-        """Whether a player's hand can be what it is: while a game is set up not any can."""
-        return True
+    def make_likely(self, s: State, seat: int) -> None:
+        """Makes a hand that was dealt in imagination one that can be, by what everybody knows."""
+        return
 
     def starts(self, s: State) -> None:
         """Gives the first turn to the player who was settled on."""

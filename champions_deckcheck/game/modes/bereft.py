@@ -1,7 +1,4 @@
-"""A player without an Active Pokémon: the next one comes up, or the player plays on without.
-
-In Team Tourney a player who has no Pokémon left is not out of the game (TG-06).
-"""
+"""A player who has no Pokémon left, and is not out of the game (TG-06)."""
 
 from __future__ import annotations
 
@@ -11,43 +8,19 @@ from champions_deckcheck.game import zones
 from champions_deckcheck.game.asking import ask, distinct
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
-from champions_deckcheck.game.modes.spots import ACTIVE, active_of, bench_of, enter, move_up
-from champions_deckcheck.game.state import DECK, HAND, ZONE_NAMES
+from champions_deckcheck.game.modes.spots import (
+    ACTIVE,
+    basics_in_hand,
+    enter,
+    has_pokemon,
+    is_basic,
+)
+from champions_deckcheck.game.state import DECK, HAND, PRIZES, ZONE_NAMES
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.state import State
 
 _BEREFT = "bereft"
-
-
-def has_pokemon(s: State, seat: int) -> bool:
-    """Whether a player has any Pokémon in play."""
-    return any(one.seat == seat for one in s.play.values())
-
-
-def basics_in_hand(s: State, seat: int) -> list[int]:
-    """The Basic Pokémon in a player's hand; halves of a LEGEND are none."""
-    return [card for card in s.piles[seat][HAND] if s.setup.cards[card].stage == "Basic"]
-
-
-def calls_up(s: State, seat: int) -> bool:
-    """Has a player without an Active Pokémon choose a Benched one next, if there is any."""
-    if active_of(s, seat) is not None or not bench_of(s, seat):
-        return False
-    s.stack.append(Frame(MOVE_UP, seat))
-    return True
-
-
-def _ask_who(s: State, fr: Frame) -> None:
-    ask(s, fr.you, "promote", [("pokemon", number) for number in bench_of(s, fr.you)])
-
-
-def _take_who(s: State, fr: Frame) -> None:
-    tell(s, "switch", fr.you, target=s.answer[1])
-    move_up(s, s.answer[1])
-
-
-MOVE_UP = Code("rules/move-up", (_ask_who, _take_who))
 
 
 def comes_back(s: State, seat: int) -> bool:
@@ -87,6 +60,14 @@ def notice(s: State, seat: int) -> None:
             tell(s, "reveal", seat, target=card)
 
 
+def imagine(s: State, seat: int) -> None:
+    """Takes Basic Pokémon out of a hand dealt in imagination: there are none in the one shown."""
+    hidden = [*s.piles[seat][DECK], *s.piles[seat][PRIZES]]
+    others = [card for card in hidden if not is_basic(s, card)]
+    for card, other in zip(basics_in_hand(s, seat), others, strict=False):
+        zones.trade_places(s, card, other)
+
+
 def flips_in(s: State, seat: int) -> bool:
     """Turns over the top card of the deck of a player without Pokémon, as the turn begins.
 
@@ -102,7 +83,7 @@ def flips_in(s: State, seat: int) -> bool:
         return True
     card = deck[-1]
     tell(s, "flip_card", seat, target=card)
-    if s.setup.cards[card].stage != "Basic":
+    if not is_basic(s, card):
         zones.move(s, card, HAND)
         tell(s, "move", seat, target=card, note=ZONE_NAMES[HAND])
         return False

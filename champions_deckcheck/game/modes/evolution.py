@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.asking import distinct
 from champions_deckcheck.game.events import tell
-from champions_deckcheck.game.modes.entering import trigger
+from champions_deckcheck.game.modes import entering
 from champions_deckcheck.game.modes.spots import shed
-from champions_deckcheck.game.moves import tell_unsupported
-from champions_deckcheck.game.queries import abilities_work, may_play, mods_on
+from champions_deckcheck.game.queries import may_play, mods_on
 from champions_deckcheck.game.state import HAND
 from champions_deckcheck.game.triggers import fire
 
@@ -83,20 +82,8 @@ def comes_in(s: State, pokemon: Pokemon, how: str) -> None:
         pokemon: The Pokémon.
         how: "bench" or "evolve" if it was played from hand, or "" if an effect put it there.
     """
-    for ability in pokemon.definition.abilities:
-        if ability.parts is None:
-            tell(
-                s, "unsupported", pokemon.seat, card=pokemon.id, cause="ability",
-                note=ability.name,
-            )  # fmt: skip
-    if not abilities_work(s, pokemon):
-        return
-    for part in pokemon.definition.statics:
-        tell_unsupported(s, part, pokemon.seat, pokemon.id)
     opp = s.setup.rules.only_opponent(s, pokemon.seat)
-    for part in pokemon.definition.entered:
-        if part.how in (how, "any"):
-            trigger(s, part, pokemon, opp)
+    entering.comes_in(s, pokemon, (how, "any"), opp)
 
 
 def devolve(s: State, pokemon: Pokemon, stages: int) -> None:

@@ -14,9 +14,8 @@ from champions_deckcheck.game.chance import below
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.frames import Code, Frame
 from champions_deckcheck.game.modes import prizes
-from champions_deckcheck.game.modes.bereft import basics_in_hand
-from champions_deckcheck.game.modes.spots import ACTIVE, BENCH
-from champions_deckcheck.game.state import DECK, HAND
+from champions_deckcheck.game.modes.spots import ACTIVE, BENCH, basics_in_hand, is_basic
+from champions_deckcheck.game.state import DECK, HAND, PRIZES
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.state import State
@@ -141,7 +140,10 @@ def _roll(s: State, fr: Frame) -> None:
 
 
 def _turn_over(s: State, fr: Frame) -> None:
-    """Everybody's Pokémon are turned over; whose turn is first stays the answer."""
+    """Everybody's Pokémon are turned over; whose turn is first stays the answer.
+
+    Nothing waits for that: the game has not begun.
+    """
     placed: set[int] = set()
     for card in fr.regs[_CHOSEN]:
         seat = s.setup.owner[card]
@@ -172,6 +174,29 @@ OPENING = Code(
 )
 
 
-def is_on(s: State) -> bool:
-    """Whether a game is being set up, and nobody's Pokémon are turned over yet."""
-    return any(frame.code is OPENING and frame.pc < len(OPENING.steps) for frame in s.stack)
+def imagine(s: State, seat: int) -> None:
+    """Makes a hand that was dealt in imagination one that its player may hold while setting up.
+
+    It has a Basic Pokémon, since the mulligans are over, and as many as lie face down; which ones
+    these are is chosen anew.
+    """
+    frame = next((one for one in s.stack if one.code is OPENING), None)
+    if frame is None or frame.pc >= len(OPENING.steps):
+        return
+    owner = s.setup.owner
+    count = sum(1 for card in frame.regs[_CHOSEN] if owner[card] == seat)
+    # What is offered to that player now was not chosen before.
+    options = s.pending.options if s.pending is not None and s.pending.seat == seat else ()
+    offered = {option[1] for option in options if option[0] == "card"}
+    least = count if offered else max(count, 1)
+    missing = least - len(set(basics_in_hand(s, seat)) - offered)
+    if missing > 0:
+        hidden = [*s.piles[seat][DECK], *s.piles[seat][PRIZES]]
+        found = [card for card in hidden if is_basic(s, card)][:missing]
+        others = [card for card in s.piles[seat][HAND] if not is_basic(s, card)]
+        for card, other in zip(found, others, strict=False):
+            zones.trade_places(s, card, other)
+    anew = iter([card for card in basics_in_hand(s, seat) if card not in offered])
+    frame.regs[_CHOSEN] = tuple(
+        next(anew) if owner[card] == seat else card for card in frame.regs[_CHOSEN]
+    )

@@ -94,7 +94,7 @@ def _choices(s: State, seat: int) -> list[Option]:
 
 def _knows(s: State, card: int) -> bool:
     """Whether a Prize card was seen by the team whose it is."""
-    return s.marks.get((PRIZE_SEEN, card)) == s.setup.teams[s.setup.owner[card]] + 1
+    return bool(s.marks.get((PRIZE_SEEN, card), 0) >> s.setup.teams[s.setup.owner[card]] & 1)
 
 
 def _chosen(s: State, seat: int) -> int:
@@ -123,8 +123,10 @@ TAKE = Code("rules/prizes", (_ask, _take), 2)
 
 def see(s: State, fr: Frame, seat: int, count: int, *, up: bool) -> None:
     """Has a player look at Prize cards of a seat; the partner may be told what they are."""
+    who = set(s.setup.teams) if up else {s.setup.teams[fr.you]}
     for card in s.piles[seat][PRIZES][-count:] if count > 0 else ():
-        s.marks[PRIZE_SEEN, card] = s.setup.teams[fr.you] + 1
+        before = s.marks.get((PRIZE_SEEN, card), 0)
+        s.marks[PRIZE_SEEN, card] = before | sum(1 << team for team in who)
         if up:
             tell_of(s, fr, "reveal", target=card)
 

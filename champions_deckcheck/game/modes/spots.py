@@ -10,6 +10,7 @@ from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.index import index_of
 from champions_deckcheck.game.kinds import ALL_CONDITIONS
 from champions_deckcheck.game.meeting import is_met
+from champions_deckcheck.game.state import HAND
 from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
@@ -30,6 +31,21 @@ def active_of(s: State, seat: int) -> Pokemon | None:
 def bench_of(s: State, seat: int) -> list[int]:
     """A player's Benched Pokémon, in the order they came."""
     return [x for x, one in s.play.items() if one.seat == seat and one.role == BENCH]
+
+
+def has_pokemon(s: State, seat: int) -> bool:
+    """Whether a player has any Pokémon in play."""
+    return any(one.seat == seat for one in s.play.values())
+
+
+def is_basic(s: State, card: int) -> bool:
+    """Whether a card is a Basic Pokémon; halves of a LEGEND are none."""
+    return s.setup.cards[card].stage == "Basic"
+
+
+def basics_in_hand(s: State, seat: int) -> list[int]:
+    """The Basic Pokémon in a player's hand."""
+    return [card for card in s.piles[seat][HAND] if is_basic(s, card)]
 
 
 def bench_size(s: State, seat: int) -> int:
@@ -82,14 +98,4 @@ def shed(s: State, pokemon: Pokemon) -> None:
     That is every Special Condition and every effect of an attack that was put on it.
     """
     recover(pokemon, ALL_CONDITIONS)
-    kept = []
-    for one in s.lasting:
-        if one.on is not None and pokemon.id in one.on and one.frame.code.cause == "attack":
-            left = tuple(x for x in one.on if x != pokemon.id)
-            if not left:
-                continue
-            one = one._replace(on=left)
-        kept.append(one)
-    if len(kept) != len(s.lasting) or tuple(kept) != s.lasting:
-        s.lasting = tuple(kept)
-        s.index = None
+    zones.forget(s, pokemon.id, "attack")

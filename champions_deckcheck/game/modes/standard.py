@@ -1,7 +1,7 @@
 """The real game as it was in 2011, whatever the number of players: what every mode of it shares.
 
 Each rule is a module of its own: `opening`, `spots` (Active and Benched), `evolution`, `legend`,
-`retreat`, `prizes` and `bereft`. What a tournament changes is the mode's own.
+`retreat`, `prizes`, `promotion` and `winning`. What a tournament changes is the mode's own.
 """
 
 from __future__ import annotations
@@ -13,12 +13,21 @@ from champions_deckcheck.errors import UsageError
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.asking import distinct
 from champions_deckcheck.game.marks import used
-from champions_deckcheck.game.modes import bereft, evolution, legend, opening, prizes, retreat
+from champions_deckcheck.game.modes import (
+    evolution,
+    legend,
+    opening,
+    prizes,
+    promotion,
+    retreat,
+    winning,
+)
 from champions_deckcheck.game.modes.base import Mode, Step
 from champions_deckcheck.game.modes.spots import (
     ACTIVE,
     BENCH,
     active_of,
+    basics_in_hand,
     bench_of,
     enter,
     has_room,
@@ -170,9 +179,9 @@ class Standard(Mode):
             zones.lay(s, card, DECK)
         opening.begin(s, s.setup.numbers.prizes)
 
-    def may_be_hand(self, s: State, seat: int) -> bool:
-        """Not one without a Basic Pokémon once the mulligans are over."""
-        return not opening.is_on(s) or bool(bereft.basics_in_hand(s, seat))
+    def make_likely(self, s: State, seat: int) -> None:
+        """While a game is set up, one with the Basic Pokémon that were chosen face down."""
+        opening.imagine(s, seat)
 
     def starts(self, s: State) -> None:
         """The player who was chosen takes the first turn."""
@@ -184,7 +193,7 @@ class Standard(Mode):
         if has_room(s, seat):
             options += [
                 ("bench", card)
-                for card in distinct(s, bereft.basics_in_hand(s, seat))
+                for card in distinct(s, basics_in_hand(s, seat))
                 if may_play(s, seat, card)
             ]
             options += legend.options(s, seat)
@@ -234,3 +243,51 @@ class Standard(Mode):
         """The Supporter that was played goes to the discard pile."""
         for card in list(s.table):
             zones.move(s, card, DISCARD)
+
+    def falls(self, s: State, pokemon: Pokemon, *, by_attack: bool) -> None:
+        """Whoever Knocked it Out will take Prize cards."""
+        count = prizes.worth(s, pokemon, by_attack=by_attack)
+        if count:
+            s.owed = (*s.owed, (self.credited(s, pokemon), count))
+
+    def credited(self, s: State, pokemon: Pokemon) -> int:
+        """The player who takes Prize cards for a Pokémon that is Knocked Out."""
+        return self.opponents(s, pokemon.seat)[0]
+
+    def knocked_out(self, s: State, numbers: Sequence[int]) -> None:
+        """Nothing yet: see `settles`."""
+        return
+
+    def settles(self, s: State) -> bool:
+        """Prize cards first, then players who come back, then the end, then Active Pokémon."""
+        self.notices(s)
+        if s.owed:
+            for seat, count in reversed(s.owed):
+                prizes.take(s, seat, count)
+            s.owed = ()
+            return True
+        if self._is_quiet(s):
+            return False
+        # Whose turn comes next shows a new Active Pokémon first, and the turn player last (T-19).
+        turn_player, *others = self.in_order(s, s.seat)
+        waiting = (*others, turn_player)
+        if any(self.comes_back(s, seat) for seat in waiting):
+            return True
+        if winning.judge(s):
+            return True
+        return any(promotion.calls_up(s, seat) for seat in waiting)
+
+    def notices(self, s: State) -> None:
+        """What is to be seen at once when something has left play."""
+        return
+
+    def comes_back(self, s: State, seat: int) -> bool:
+        """Whether a player without Pokémon gets one next."""
+        return False
+
+    def _is_quiet(self, s: State) -> bool:
+        """Whether everybody has an Active Pokémon and every team Prize cards to take."""
+        active = {one.seat for one in s.play.values() if one.role == ACTIVE}
+        teams = s.setup.teams
+        taking = {team for team, piles in zip(teams, s.piles, strict=True) if piles[PRIZES]}
+        return len(active) == s.setup.seats and len(taking) == len(set(teams))

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.events import tell
-from champions_deckcheck.game.modes.entering import trigger
-from champions_deckcheck.game.moves import tell_unsupported
-from champions_deckcheck.game.queries import abilities_work, may_play
+from champions_deckcheck.game.modes.entering import comes_in
+from champions_deckcheck.game.queries import may_play
 from champions_deckcheck.game.triggers import fire
 
 if TYPE_CHECKING:
@@ -31,15 +30,9 @@ def put_into_play(s: State, card: int, seat: int) -> None:
     # What guards others stays until its owner's next turn starts (CS-06).
     pokemon.keeps = any(part.guards for part in pokemon.definition.statics)
     tell(s, "support", seat, card=card, target=card)
-    for ability in pokemon.definition.abilities:
-        if ability.parts is None:
-            tell(s, "unsupported", seat, card=card, cause="ability", note=ability.name)
+    # What others say of its coming waits until its own Ability is carried out.
     fire(s, "entered", card, seat=seat, card=card)
-    if abilities_work(s, pokemon):
-        for part in pokemon.definition.statics:
-            tell_unsupported(s, part, seat, card)
-        for part in pokemon.definition.entered:
-            trigger(s, part, pokemon, _opponent(s, seat))
+    comes_in(s, pokemon, ("bench", "evolve", "any"), _opponent(s, seat))
 
 
 def _opponent(s: State, seat: int) -> int:

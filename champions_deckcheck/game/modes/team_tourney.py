@@ -13,11 +13,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import conditions
-from champions_deckcheck.game.modes import bereft, prizes, winning
-from champions_deckcheck.game.modes.bereft import has_pokemon
-from champions_deckcheck.game.modes.spots import ACTIVE
+from champions_deckcheck.game.modes import bereft, winning
+from champions_deckcheck.game.modes.spots import ACTIVE, has_pokemon
 from champions_deckcheck.game.modes.standard import Standard
-from champions_deckcheck.game.state import PRIZES
 
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
@@ -86,6 +84,12 @@ class TeamTourney(Standard):
             return True
         return fr.code.is_body and name != ACTIVE and _PARTNER[pokemon.seat] in whose
 
+    def make_likely(self, s: State, seat: int) -> None:
+        """A player without Pokémon has shown that there is no Basic one in the hand (T-10)."""
+        super().make_likely(s, seat)
+        if bereft.is_known(s, seat):
+            bereft.imagine(s, seat)
+
     # -- Prizes ------------------------------------------------------------------------
 
     def prize_heirs(self, s: State, seat: int) -> tuple[int, ...]:
@@ -105,24 +109,17 @@ class TeamTourney(Standard):
             return seats
         return tuple({*seats, *(_PARTNER[seat] for seat in seats)})
 
-    def falls(self, s: State, pokemon: Pokemon, *, by_attack: bool) -> None:
-        """Whoever Knocked it Out will take Prize cards (TG-05)."""
-        count = prizes.worth(s, pokemon, by_attack=by_attack)
-        if count:
-            s.owed = (*s.owed, (self._credited(s, pokemon), count))
-
-    def _credited(self, s: State, pokemon: Pokemon) -> int:
+    def credited(self, s: State, pokemon: Pokemon) -> int:
         """The opponent who Knocked a Pokémon Out (T-07).
 
-        Whose attack it was, or whom its own side was attacking; else whose turn it is; in a turn
-        of its own side, whose doing the last damage on it was (Poison, a Poké-Body); else who
-        sits across.
+        Whose turn it is; in a turn of its own side, whom that was attacking, else whose doing the
+        last damage on it was (Poison, a Poké-Body); else who sits across.
         """
         teams, own = s.setup.teams, s.setup.teams[pokemon.seat]
         attack = s.attack
         doers = [s.seat, pokemon.harmed_by]
         if attack is not None and attack.announced >= 0:
-            doers = [attack.seat, s.setup.owner[attack.announced], *doers]
+            doers.insert(1, s.setup.owner[attack.announced])
         return next((one for one in doers if one >= 0 and teams[one] != own), _ACROSS[pokemon.seat])
 
     # -- the course of a game ----------------------------------------------------------
@@ -153,34 +150,15 @@ class TeamTourney(Standard):
         if all((_PASSED, seat) in s.marks for seat in (s.seat, _PARTNER[s.seat])):
             winning.lose(s, s.setup.teams[s.seat], "deck-out")
 
-    def knocked_out(self, s: State, numbers: Sequence[int]) -> None:
-        """Nothing yet: see `settles`."""
-        return
-
     def watches(self, s: State) -> bool:
         """A player without Pokémon plays a Basic one as soon as there is one in hand (T-10)."""
         return any(bereft.is_known(s, seat) for seat in range(s.setup.seats))
 
-    def settles(self, s: State) -> bool:
-        """Prize cards first, then Pokémon that come back, then the end, then Active Pokémon."""
-        order = self.in_order(s, s.seat)
-        for seat in order:
+    def notices(self, s: State) -> None:
+        """Who has lost the last Pokémon shows the hand (TG-06)."""
+        for seat in self.in_order(s, s.seat):
             bereft.notice(s, seat)
-        if s.owed:
-            for seat, count in reversed(s.owed):
-                prizes.take(s, seat, count)
-            s.owed = ()
-            return True
-        if self._is_quiet(s):
-            return False
-        if any(bereft.comes_back(s, seat) for seat in order):
-            return True
-        if winning.judge(s):
-            return True
-        return any(bereft.calls_up(s, seat) for seat in order)
 
-    def _is_quiet(self, s: State) -> bool:
-        """Whether everybody has an Active Pokémon and both teams have Prize cards to take."""
-        active = {one.seat for one in s.play.values() if one.role == ACTIVE}
-        prizes = [bool(piles[PRIZES]) for piles in s.piles]
-        return len(active) == s.setup.seats and any(prizes[::2]) and any(prizes[1::2])
+    def comes_back(self, s: State, seat: int) -> bool:
+        """With a Basic Pokémon from the hand that is shown (TG-06)."""
+        return bereft.comes_back(s, seat)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.events import tell
 from champions_deckcheck.game.modes import opening
-from champions_deckcheck.game.modes.bereft import has_pokemon
+from champions_deckcheck.game.modes.spots import has_pokemon
 from champions_deckcheck.game.moves import finish
 from champions_deckcheck.game.state import DECK, PRIZES
 from champions_deckcheck.game.turn import restart

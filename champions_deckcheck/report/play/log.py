@@ -67,33 +67,46 @@ class Witness:
         seat: The player.
     """
 
-    __slots__ = ("_known", "_setup", "_shuffled", "_team")
+    __slots__ = ("_held", "_known", "_setup", "_team")
 
     def __init__(self, setup: Setup, seat: int) -> None:
         self._setup = setup
         self._team = setup.teams[seat]
         self._known: set[int] = set()
-        self._shuffled = False
+        # Those of them that were last seen in a hand, which may be shuffled away.
+        self._held: set[int] = set()
 
     def sees(self, event: Event) -> Event:
         """The event as the player may be told it."""
+        if event.kind == "hand_away" and event.note != "discard":
+            self._forget(event.target)
         if event.kind in OF_PLAYERS:
             return event
         if event.kind == "move" and event.note in _HIDDEN:
             return self._moved(event)
-        # A hand that is shown for a mulligan goes back into the deck at once.
-        self._shuffled = event.kind == "mulligan" or (self._shuffled and event.kind == "reveal")
         if event.kind == _ANEW:
             self._known.clear()
-        elif not self._shuffled:
-            self._known.update((event.card, event.target))
+        else:
+            seen = {event.card, event.target}
+            self._known |= seen
+            self._held -= seen
+            if event.kind == "reveal":
+                self._held.add(event.target)
         return event
+
+    def _forget(self, seat: int) -> None:
+        """A hand goes into its deck: whatever comes out of it again may be another card."""
+        gone = {card for card in self._held if self._setup.owner[card] == seat}
+        self._known -= gone
+        self._held -= gone
 
     def _moved(self, event: Event) -> Event:
         owner = self._setup.owner[event.target]
         is_open = event.target in self._known or self._setup.teams[owner] == self._team
         if event.note == "deck":
             self._known.discard(event.target)
+        elif event.note == "hand" and is_open:
+            self._held.add(event.target)
         return event if is_open else event._replace(kind=_UNSEEN, seat=owner, target=-1)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from os.path import expanduser
 from typing import NamedTuple
 
-from champions_deckcheck.cli.simulate.decks import TEAM_TOURNEY, Lineup
+from champions_deckcheck.cli.games.decks import TEAM_TOURNEY, Lineup
 from champions_deckcheck.errors import UsageError
 from champions_deckcheck.report.display import visible
 

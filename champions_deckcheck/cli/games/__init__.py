@@ -1,0 +1,1 @@
+"""What every command that plays games shares: decks, teams, files of records, options."""
