@@ -87,7 +87,7 @@ def prepare(fmt: Format, mode: str, decks: Sequence[PlayDeck]) -> Setup:
     owner: list[int] = []
     champions: list[tuple[int, ...]] = []
     for seat, deck in enumerate(decks):
-        rules.refuse(deck)
+        rules.refuse(deck, numbers)
         wanted = numbers.champions if rules.has_champions else 0
         if len(deck.champions) < wanted:
             raise UsageError(

@@ -149,6 +149,14 @@ def test_ts_02_a_deck_without_a_basic_pokemon_is_refused() -> None:
         setup((20, 20, 0, 20))
 
 
+def test_ts_02_an_opening_hand_without_cards_is_refused() -> None:
+    """Every hand would be a mulligan, for ever."""
+    fmt = tourney_format()
+    fmt = fmt._replace(game={**fmt.game, "opening-hand": 0})
+    with pytest.raises(UsageError, match="opening hand without cards"):
+        prepare(fmt, "team", [deck(20)] * 4)
+
+
 # -- mulligans (TS-03) ---------------------------------------------------------------------
 
 
@@ -285,6 +293,17 @@ def test_ts_04_they_lie_face_down() -> None:
     until(s, "main")
     shown = {event.target for event in told if event.kind == "reveal"}
     assert not shown.intersection(number for seat in SEATS for number in s.piles[seat][PRIZES])
+
+
+def test_ts_04_who_has_no_card_left_to_lay_down_has_not_taken_all_prize_cards() -> None:
+    """Decks that are smaller than the hand, as only --allow-illegal lets them play."""
+    fmt = tourney_format()
+    fmt = fmt._replace(game={**fmt.game, "opening-hand": 60})
+    s = start(prepare(fmt, "team", [deck(20)] * 4), SEED)
+    while s.pending is not None:
+        choose(s, "end")
+    assert s.result is not None
+    assert s.result.reason == "deck-out"
 
 
 # -- dice (TS-05) --------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from champions_deckcheck.game.state import HAND
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
     from champions_deckcheck.game.frames import Frame
+    from champions_deckcheck.game.numbers import Numbers
     from champions_deckcheck.game.parts import Member
     from champions_deckcheck.game.setup import PlayDeck
     from champions_deckcheck.game.state import Option, State
@@ -267,8 +268,8 @@ class Mode(ABC):
 
     # -- the course of a game ----------------------------------------------------------
 
-    def refuse(self, deck: PlayDeck) -> None:
-        """Refuses a deck that this mode cannot play.
+    def refuse(self, deck: PlayDeck, numbers: Numbers) -> None:
+        """Refuses a deck that this mode cannot play with a format's numbers.
 
         Raises:
             UsageError: The deck cannot be played.

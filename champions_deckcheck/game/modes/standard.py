@@ -40,6 +40,7 @@ from champions_deckcheck.game.triggers import fire
 if TYPE_CHECKING:
     from champions_deckcheck.game.board import Pokemon
     from champions_deckcheck.game.frames import Frame
+    from champions_deckcheck.game.numbers import Numbers
     from champions_deckcheck.game.parts import Member
     from champions_deckcheck.game.setup import PlayDeck
     from champions_deckcheck.game.state import Option, State
@@ -165,8 +166,13 @@ class Standard(Mode):
 
     # -- the course of a game ----------------------------------------------------------
 
-    def refuse(self, deck: PlayDeck) -> None:
+    def refuse(self, deck: PlayDeck, numbers: Numbers) -> None:
         """Refuses a deck without a Basic Pokémon: its player could never set up (TD-02)."""
+        if numbers.opening_hand < 1:
+            raise UsageError(
+                "nobody can set up a Pokémon from an opening hand without cards",
+                "game.opening-hand of the format has to be 1 or more.",
+            )
         if not any(card.stage == "Basic" for card in deck.cards):
             raise UsageError(
                 f"{deck.name} has no Basic Pokémon, so it can never be set up",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from champions_deckcheck.game import zones
 from champions_deckcheck.game.events import tell
-from champions_deckcheck.game.modes import opening
+from champions_deckcheck.game.modes import opening, prizes
 from champions_deckcheck.game.modes.spots import has_pokemon
 from champions_deckcheck.game.moves import finish
 from champions_deckcheck.game.state import DECK, PRIZES
@@ -41,14 +41,13 @@ def judge(s: State) -> bool:
 
 def _ways(s: State, team: int) -> list[str]:
     """The ways in which a team has won now."""
-    teams = s.setup.teams
+    own = [seat for seat, one in enumerate(s.setup.teams) if one == team]
     ways = []
-    has_prizes = s.setup.numbers.prizes > 0
-    if has_prizes and not any(
-        s.piles[seat][PRIZES] for seat, one in enumerate(teams) if one == team
-    ):
+    # A team for which no deck was large enough to lay any down has none to take.
+    had_prizes = any(prizes.laid_down(s, seat) for seat in own)
+    if had_prizes and not any(s.piles[seat][PRIZES] for seat in own):
         ways.append("prizes")
-    if not any(has_pokemon(s, seat) for seat, one in enumerate(teams) if one != team):
+    if not any(has_pokemon(s, seat) for seat in range(s.setup.seats) if seat not in own):
         ways.append("no-pokemon")
     return ways
 
